@@ -1,0 +1,22 @@
+// The contract's verbs, string in and string out: what the command line, the wasm module and the npm package call.
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "api/engine.hpp"
+
+namespace rigwise::api {
+
+// Report JSON of the contract; invalid scenarios give {"v":1,"findings":[...]}. lang: "en" | "zh" | "" (the scenario's, else en).
+std::string estimate_json(const Engine& engine, std::string_view scenario, std::string_view lang);
+std::string plan_json(const Engine& engine, std::string_view scenario, std::string_view lang, int threads);
+// One line of `batch`: obeys the scenario's own task.
+std::string batch_json(const Engine& engine, std::string_view scenario, std::string_view lang);
+// {"v":1,"lines":[tree]} for one number of the report, named by JSON pointer.
+std::string explain_json(const Engine& engine, std::string_view scenario, std::string_view pointer, std::string_view lang);
+// {"v":1,"kind":...,"rows":[...]}
+std::string catalog_json(const Engine& engine, std::string_view kind, std::string_view options, std::string_view lang);
+// {"v":1,"kind":...,"name":"file name","text":"..."}
+std::string export_json(const Engine& engine, std::string_view kind, std::string_view scenario, std::string_view lang);
+
+}  // namespace rigwise::api

@@ -1,0 +1,168 @@
+// The answer: plain result structs in the contract's shape. Every number is typed; missing ones are absent, never zero.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/finding.hpp"
+#include "scenario/job.hpp"
+#include "trace/ledger.hpp"
+#include "units/money.hpp"
+#include "units/units.hpp"
+
+namespace rigwise::report {
+
+template <class T>
+using Range = units::Range<T>;
+
+enum class Verdict { fits, tight, no };
+enum class Phase { load, forward, backward, step, eval, checkpoint };
+enum class HostPhase { load, train, checkpoint };
+enum class CostVerdict { rent, buy, either };
+
+struct Model {
+  std::string id;
+  double params = 0, active_params = 0, trainable_params = 0;
+};
+
+struct MemoryPart {  // id: weights gradients optimizer master adapters activations logits buffers ... | allocator context communication
+  std::string id;
+  units::Bytes size;
+};
+struct PhasePeak {
+  Phase id = Phase::load;
+  units::Bytes size;
+};
+struct Memory {
+  Range<units::Bytes> allocated, reserved, device;
+  std::optional<units::Bytes> usable, headroom;  // no card named: absent
+  Phase peak = Phase::backward;
+  std::vector<MemoryPart> parts, overheads;
+  std::vector<PhasePeak> phases;
+  std::optional<Range<units::Bytes>> host;
+  HostPhase host_peak = HostPhase::load;
+};
+
+struct TimePart {  // id: compute tensor_parallel pipeline_bubble data_parallel expert_parallel context_parallel optimizer offload input launch ...
+  std::string id;
+  units::Seconds time;
+};
+struct NearestRun {
+  std::string id;
+  double value = 0;
+  std::string unit, source, differs;
+};
+struct Throughput {
+  std::optional<Range<units::TokensPerSecond>> tokens_per_gpu;
+  Range<units::SamplesPerSecond> samples;
+  Range<units::Seconds> step;
+  Range<units::FlopsPerSecond> model_flops_per_gpu;
+  Range<units::Number> mfu;  // 0..1
+  std::vector<TimePart> parts;
+  std::vector<NearestRun> nearest;
+};
+struct Run {
+  Range<units::Seconds> time, gpu_time;
+  std::optional<Range<units::Joules>> energy;
+  std::optional<Range<units::Grams>> co2;
+};
+
+struct ServerPart {
+  std::string kind, name;
+  std::int64_t count = 1;
+  std::optional<Range<units::Money>> unit_price;
+  std::string as_of, source, reason;  // reason: string key "why.<key>"
+  std::vector<base::Argument> reason_args;
+};
+struct Server {
+  std::int64_t nodes = 1, gpus_per_node = 1;
+  std::string platform, cpu, network, circuit, cooling;  // cooling: air | liquid
+  std::int64_t cpu_count = 1, cores = 0;
+  double ram_gb = 0, nvme_tb = 0, nic_gbps = 0, psu_w = 0;
+  std::int64_t psu_count = 1;
+  std::vector<ServerPart> parts;
+};
+struct Power {
+  units::Watts idle, typical, peak;  // one node
+  units::Watts wall;                 // whole job at peak, before PUE
+  units::Amperes current;
+  double racks = 0;
+};
+
+struct Rent {
+  Range<units::Money> run, per_hour;
+  std::string offer, as_of, source;
+  bool run_known = false;  // false: no data given, run is null
+};
+struct Buy {
+  Range<units::Money> capex, per_month, run;
+  bool run_known = false;
+};
+struct Sensitivity {
+  std::string input;
+  units::Money low, high;
+};
+struct OfferNote {  // an offer looked at: taken or why not
+  std::string offer, reason;
+  std::optional<units::Money> per_hour;
+};
+struct Cost {
+  units::Currency currency = units::Currency::usd;
+  std::optional<Rent> rent;
+  std::optional<Buy> buy;
+  std::optional<double> break_even_utilization, break_even_months;
+  std::optional<CostVerdict> verdict;
+  std::vector<Sensitivity> sensitivity;
+  std::vector<OfferNote> offers;
+};
+
+struct Advice {
+  std::string code;
+  base::Severity severity = base::Severity::info;
+  std::vector<base::Argument> args;
+  double saves_gib = 0, slower_pct = 0;
+  std::string patch_json;  // scenario keys to change, "{}" when none
+};
+
+struct SoftwareItem {
+  std::string kind, name, version, reason;
+};
+
+struct Report {
+  std::optional<Verdict> verdict;
+  std::vector<scenario::Assumption> assumed;
+  Model model;
+  Memory memory;
+  std::optional<Throughput> throughput;
+  std::optional<Run> run;
+  std::optional<Server> server;
+  std::optional<Power> power;
+  std::optional<Cost> cost;
+  std::vector<Advice> advice;
+  std::vector<SoftwareItem> software;
+  base::Findings findings;
+  trace::Ledger ledger;  // lines behind the numbers, named by JSON pointer
+};
+
+}  // namespace rigwise::report
+
+namespace rigwise::base {
+template <>
+inline constexpr auto enum_table<report::Verdict> = make_table<report::Verdict>(
+    {{report::Verdict::fits, "fits"}, {report::Verdict::tight, "tight"}, {report::Verdict::no, "no"}});
+template <>
+inline constexpr auto enum_table<report::Phase> = make_table<report::Phase>({{report::Phase::load, "load"},
+                                                                             {report::Phase::forward, "forward"},
+                                                                             {report::Phase::backward, "backward"},
+                                                                             {report::Phase::step, "step"},
+                                                                             {report::Phase::eval, "eval"},
+                                                                             {report::Phase::checkpoint, "checkpoint"}});
+template <>
+inline constexpr auto enum_table<report::HostPhase> = make_table<report::HostPhase>({{report::HostPhase::load, "load"},
+                                                                                     {report::HostPhase::train, "train"},
+                                                                                     {report::HostPhase::checkpoint, "checkpoint"}});
+template <>
+inline constexpr auto enum_table<report::CostVerdict> = make_table<report::CostVerdict>(
+    {{report::CostVerdict::rent, "rent"}, {report::CostVerdict::buy, "buy"}, {report::CostVerdict::either, "either"}});
+}  // namespace rigwise::base
