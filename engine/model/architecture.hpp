@@ -1,4 +1,5 @@
-// What a model is made of: stacks of transformer blocks, the text ends, a vision tower, a convolutional net, a diffusion pipeline.
+// What a model is made of: stacks of transformer blocks, the text ends, a vision tower, a convolutional net, a
+// diffusion pipeline.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -6,6 +7,7 @@
 #include <vector>
 
 #include "base/enum_table.hpp"
+#include "model/naming.hpp"
 
 namespace rigwise::model {
 
@@ -75,7 +77,8 @@ struct VisionTower {
   Stack stack;
   std::int64_t patch = 0, temporal_patch = 1, image = 0, channels = 3;
   std::int64_t positions = 0;  // rows of the position table
-  bool cls_token = false, patch_bias = true, pre_norm = false, final_norm = true, layer_scale = false, mask_token = false;
+  bool cls_token = false, patch_bias = true, pre_norm = false, final_norm = true, layer_scale = false,
+       mask_token = false;
   std::int64_t classes = 0;           // classifier head; 0 = none
   std::int64_t tokens_per_image = 0;  // tokens that reach the language model (or the stack, for a bare ViT)
   std::int64_t tokens_per_image_max = 0, spatial_merge = 1, tiles_max = 1;
@@ -127,8 +130,9 @@ struct MacsAt {
 
 struct Diffusion {
   std::int64_t latent_channels = 4, downsample = 8, temporal_downsample = 1, patch = 1, context_tokens = 77;
-  Stack stack;                                     // DiT kinds; layers 0 for a U-Net
-  std::int64_t double_layers = 0, single_layers = 0;
+  Stack stack;                                        // DiT kinds; layers 0 for a U-Net
+  std::int64_t double_layers = 0, single_layers = 0;  // two-stream blocks, then one-stream blocks (FLUX, HunyuanVideo)
+  std::int64_t dual_attention_layers = 0;             // blocks with a second self-attention (SD 3.5 medium)
   std::vector<std::int64_t> block_out_channels, transformer_layers_per_block;  // U-Net
   std::int64_t layers_per_block = 2, cross_attention_dim = 0;
   std::vector<FrozenModel> text_encoders;
@@ -146,6 +150,7 @@ struct Architecture {
   std::vector<std::string> aliases;
   Kind kind = Kind::llm;
   Arch arch = Arch::decoder;
+  Naming naming = Naming::llama;
   bool counted_from_formula = true;
   bool only_a_size = false;  // shape derived from a bare parameter count: ranges widen
   Stack text;                // decoder (or encoder-only) stack
@@ -154,6 +159,7 @@ struct Architecture {
   std::int64_t encoder_positions = 0;  // speech
   bool encoder_positions_trainable = true;
   std::int64_t encoder_seq = 0;                 // tokens the encoder sees (Whisper 1500)
+  double encoder_frames_per_second = 0;         // speech encoders without a fixed window (wav2vec 2.0: 49.95)
   std::int64_t conv_mels = 0, conv_frames = 0;  // speech convolution stem
   std::optional<VisionTower> vision;
   std::optional<Projector> projector;
@@ -168,7 +174,9 @@ struct Architecture {
   double extra_params = 0;
   std::string note;
 
-  bool has_text() const { return arch == Arch::decoder || arch == Arch::encoder || arch == Arch::encoder_decoder || arch == Arch::vlm; }
+  bool has_text() const {
+    return arch == Arch::decoder || arch == Arch::encoder || arch == Arch::encoder_decoder || arch == Arch::vlm;
+  }
   bool is_vision_only() const {
     return kind == Kind::vit || kind == Kind::cnn || kind == Kind::detector || kind == Kind::segmentation;
   }
@@ -182,7 +190,8 @@ template <>
 inline constexpr auto enum_table<model::Kind> = make_table<model::Kind>({{model::Kind::llm, "llm"},
                                                                          {model::Kind::moe, "moe"},
                                                                          {model::Kind::encoder, "encoder"},
-                                                                         {model::Kind::encoder_decoder, "encoder-decoder"},
+                                                                         {model::Kind::encoder_decoder,
+                                                                          "encoder-decoder"},
                                                                          {model::Kind::vit, "vit"},
                                                                          {model::Kind::cnn, "cnn"},
                                                                          {model::Kind::detector, "detector"},
@@ -194,7 +203,8 @@ template <>
 inline constexpr auto enum_table<model::Arch> = make_table<model::Arch>({{model::Arch::none, "none"},
                                                                          {model::Arch::decoder, "decoder"},
                                                                          {model::Arch::encoder, "encoder"},
-                                                                         {model::Arch::encoder_decoder, "encoder-decoder"},
+                                                                         {model::Arch::encoder_decoder,
+                                                                          "encoder-decoder"},
                                                                          {model::Arch::vlm, "vlm"},
                                                                          {model::Arch::clip, "clip"},
                                                                          {model::Arch::vit, "vit"},
@@ -204,5 +214,6 @@ template <>
 inline constexpr auto enum_table<model::Norm> = make_table<model::Norm>({{model::Norm::rms, "rms"},
                                                                          {model::Norm::layer, "layer"},
                                                                          {model::Norm::layer_nobias, "layer_nobias"},
-                                                                         {model::Norm::layer_nonparam, "layer_nonparam"}});
+                                                                         {model::Norm::layer_nonparam,
+                                                                          "layer_nonparam"}});
 }  // namespace rigwise::base
