@@ -1,0 +1,83 @@
+// The headless module's C face: open a data file, call a verb with JSON arguments, read the text, give it back.
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "api/json_api.hpp"
+#include "json/reader.hpp"
+#include "json/writer.hpp"
+
+#define RIGWISE_EXPORT(name) __attribute__((export_name(name), used))
+
+namespace {
+
+using rigwise::api::Engine;
+namespace json = rigwise::json;
+
+// {"v":1,"findings":[...]} for what goes wrong before a scenario is read.
+std::string findings_text(const rigwise::base::Findings& findings) {
+  json::Writer out;
+  out.begin_object().field("v", 1).key("findings").begin_array();
+  for (const auto& finding : findings) {
+    out.begin_object().field("severity", "error").field("code", std::string_view(finding.code));
+    out.field("field", std::string_view(finding.field)).field("message", std::string_view(finding.code)).end_object();
+  }
+  out.end_array().end_object();
+  return out.take();
+}
+
+// The two languages' titles and scenarios of every preset: {"v":1,"presets":[{"id","title_en","title_zh","scenario"}]}.
+std::string presets_text(const Engine& engine) {
+  json::Writer out;
+  out.begin_object().field("v", 1).key("presets").begin_array();
+  for (const auto& preset : engine.presets()) {
+    out.begin_object().field("id", std::string_view(preset.id)).field("title_en", std::string_view(preset.title_en));
+    out.field("title_zh", std::string_view(preset.title_zh)).key("scenario").raw(preset.scenario_json).end_object();
+  }
+  out.end_array().end_object();
+  return out.take();
+}
+
+// args: {"scenario": {...}, "lang": "zh", "pointer": "/...", "kind": "...", "options": "..."}, each where the verb needs it.
+std::string answer(const Engine& engine, std::string_view verb, json::Cursor args) {
+  const auto lang = args.text_or("lang");
+  const auto scenario = args.get("scenario").dump();
+  if (verb == "estimate") return rigwise::api::estimate_json(engine, scenario, lang);
+  if (verb == "plan") return rigwise::api::plan_json(engine, scenario, lang, 1);
+  if (verb == "batch") return rigwise::api::batch_json(engine, scenario, lang);
+  if (verb == "explain") return rigwise::api::explain_json(engine, scenario, args.text_or("pointer"), lang);
+  if (verb == "catalog") return rigwise::api::catalog_json(engine, args.text_or("kind"), args.text_or("options"), lang);
+  if (verb == "export") return rigwise::api::export_json(engine, args.text_or("kind"), scenario, lang);
+  if (verb == "presets") return presets_text(engine);
+  return findings_text({{rigwise::base::Severity::error, "unknown-verb", "", {}}});
+}
+
+std::string* handed(std::string text) { return new std::string(std::move(text)); }
+
+}  // namespace
+
+extern "C" {
+
+// Memory for text that JavaScript hands in; rigwise_free gives it back.
+RIGWISE_EXPORT("rigwise_alloc") void* rigwise_alloc(std::size_t bytes) { return std::malloc(bytes); }
+RIGWISE_EXPORT("rigwise_free") void rigwise_free(void* memory) { std::free(memory); }
+
+// The packed data file -> an engine, or null when it is not one.
+RIGWISE_EXPORT("rigwise_open") Engine* rigwise_open(const char* data, std::size_t size) {
+  auto opened = Engine::open(std::string_view(data, size));
+  return opened ? new Engine(std::move(*opened)) : nullptr;
+}
+RIGWISE_EXPORT("rigwise_close") void rigwise_close(Engine* engine) { delete engine; }
+
+// A verb with its JSON arguments -> a text to read with rigwise_text and rigwise_size and to give back with rigwise_drop.
+RIGWISE_EXPORT("rigwise_call")
+std::string* rigwise_call(const Engine* engine, const char* verb, std::size_t verb_size, const char* args, std::size_t args_size) {
+  const auto document = json::Document::parse(std::string_view(args, args_size));
+  if (!document) return handed(findings_text(document.findings));
+  return handed(answer(*engine, std::string_view(verb, verb_size), document->root()));
+}
+RIGWISE_EXPORT("rigwise_text") const char* rigwise_text(const std::string* text) { return text->data(); }
+RIGWISE_EXPORT("rigwise_size") std::size_t rigwise_size(const std::string* text) { return text->size(); }
+RIGWISE_EXPORT("rigwise_drop") void rigwise_drop(std::string* text) { delete text; }
+}
