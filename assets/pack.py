@@ -2,10 +2,35 @@
 """Packs catalog, references, strings, presets and measurements into one compact JSON file.
 
   pack.py ASSETS OUT     ASSETS: the assets folder; OUT: the file to write (only when its content changes)
+
+What the engine never reads is left out, nulls and empty lists too. Sources stand once, in a text table of tab-separated lines that
+rows name by line number, so that a start pays for their parsing only when somebody asks for one.
 """
+import csv
 import json
 import pathlib
 import sys
+
+# catalog list -> (file, list in that file)
+LISTS = {
+    "gpus": ("gpus", "gpus"), "cpus": ("cpus", "cpus"), "platforms": ("platforms", "platforms"),
+    "networks": ("networks", "networks"), "network_devices": ("networks", "devices"), "topologies": ("networks", "topologies"),
+    "storage": ("storage", "devices"), "storage_reference_prices": ("storage", "reference_prices"),
+    "memory": ("memory", "modules"), "connectors": ("power", "connectors"), "pdu": ("power", "pdu"), "psu": ("power", "psu"),
+    "ups": ("power", "ups"), "racks": ("power", "racks"), "cooling": ("cooling", "cooling"), "cooling_policy": ("cooling", "policy"),
+    "electricity": ("electricity", "tariffs"), "colocation": ("colocation", "colocation"), "carbon": ("carbon", "carbon"),
+    "instances": ("cloud_instances", "instances"), "price_trend": ("cloud_instances", "price_trend"),
+    "regions": ("regions", "regions"), "fx": ("fx", "rates"), "models": ("models", "models"),
+}
+# keys of rows that no reader asks for
+UNREAD = {
+    "gpus": {"arith", "memory_usable_mib", "memory_usable_note", "memory_gb_per_device", "dies", "ecc_default_basis", "bf16_emulated",
+             "msrp_note", "tflops_note"},
+    "platforms": {"fields_derived", "fields_recalled"},
+    "topologies": {"examples", "prices"}, "networks": {"prices"}, "connectors": {"prices"}, "cooling": {"prices"},
+    "models": {"license", "params_verified_by", "timm_model", "train_memory_published", "usually_trained", "guide_coverage"},
+}
+MEASURED = ["id", "model", "family", "method", "gpu", "count", "seq", "batch", "value", "kind", "source", "short"]
 
 
 def read(path):
@@ -23,10 +48,79 @@ def merged(folder):
     return out
 
 
+class Lines:
+    """A table of text lines, each kept once; fields of a line are separated by tabs."""
+
+    def __init__(self):
+        self.index = {}
+
+    def add(self, *fields):
+        line = "\t".join(" ".join(str(f or "").split()) for f in fields)
+        return self.index.setdefault(line, len(self.index))
+
+    def text(self):
+        return "\n".join(self.index)
+
+
+def source_line(lines, source, month):
+    """One source as name, url, as_of, basis; a figure seen only as quoted by another document says so."""
+    if isinstance(source, str):
+        return lines.add(source, "", month, "read")
+    name = source["name"]
+    if source.get("read_via"):
+        name += " (%s)" % source["read_via"]
+    return lines.add(name, source.get("url"), source.get("as_of"), source.get("basis"))
+
+
+def bare(value):
+    """The value without nulls and empty lists."""
+    if isinstance(value, dict):
+        return {k: bare(v) for k, v in value.items() if v is not None and v != []}
+    if isinstance(value, list):
+        return [bare(v) for v in value]
+    return value
+
+
+def row(kind, record, lines, month):
+    out = bare({k: v for k, v in record.items() if k not in UNREAD.get(kind, ()) and k not in ("source", "verified")})
+    if "verified" in record:
+        out["verified"] = record["verified"].get("status") or record["verified"].get("price")
+    for price in out.get("prices", ()):
+        price["source"] = lines.add(price["source"])
+    if record.get("source"):
+        out["source"] = [source_line(lines, s, month) for s in record["source"]]
+    return out
+
+
+def catalog(assets):
+    files = {p.stem: read(p) for p in sorted((assets / "catalog").glob("*.json"))}
+    date = max(f["generated"] for f in files.values())
+    lines, out = Lines(), {"date": date}
+    for kind, (stem, name) in LISTS.items():
+        out[kind] = [row(kind, record, lines, files[stem]["generated"][:7]) for record in files[stem][name]]
+    out["sources"] = lines.text()
+    references = Lines()
+    for key, r in sorted(merged(assets / "references").items()):
+        references.add(key, r["name"], r.get("url"), r.get("as_of"), r.get("basis"))
+    out["references"] = references.text()
+    return out
+
+
+def measured(path):
+    """The columns that citing the nearest run needs, one list per row; none where the file is not there."""
+    if not path.exists():
+        return {"columns": [], "rows": []}
+    with path.open(encoding="utf-8", newline="") as f:
+        rows = list(csv.DictReader(f))
+    columns = [c for c in MEASURED if rows and c in rows[0]]
+    return {"columns": columns, "rows": [[r[c] for c in columns] for r in rows]}
+
+
 def pack(assets):
-    out = {folder: {p.stem: read(p) for p in sorted((assets / folder).glob("*.json"))} for folder in ("catalog", "scenarios")}
-    out["references"] = merged(assets / "references")
-    out["i18n"] = {p.name: merged(p) for p in sorted((assets / "i18n").iterdir()) if p.is_dir()}
+    out = {"catalog": catalog(assets)}
+    out["scenarios"] = {p.stem: read(p) for p in sorted((assets / "scenarios").glob("*.json"))}
+    out["i18n"] = {p.name: merged(p) for p in sorted((assets / "i18n").glob("*")) if p.is_dir()}
+    out["measured"] = {kind: measured(assets / "measured" / (kind + ".csv")) for kind in ("memory", "throughput")}
     return json.dumps(out, ensure_ascii=False, separators=(",", ":"))
 
 

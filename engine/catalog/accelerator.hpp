@@ -19,6 +19,7 @@ struct DenseRates {
 
 struct Accelerator {
   std::string id, vendor, name, architecture, compute_capability, form_factor, release;
+  std::vector<std::string> aliases;  // other common spellings
   std::string memory_type, power_connectors, vendor_headline;  // headline: as printed, mostly sparse; shown, never used
   double memory_gb = 0;  // as marketed, whole board
   double usable_gib = 0;  // whole board, as the driver shows it

@@ -1,0 +1,93 @@
+// JSON -> Catalog, every fault with its path.
+#include "catalog/catalog.hpp"
+#include "catalog/fabric_rows.hpp"
+#include "catalog/machine_rows.hpp"
+#include "catalog/rental_rows.hpp"
+#include "catalog/site_rows.hpp"
+#include "catalog/source_lines.hpp"
+#include "catalog/tables.hpp"
+
+namespace rigwise::catalog {
+
+namespace {
+// Walks the lists of the packed section, keeping each row's source lines.
+struct Loader {
+  json::Cursor section;
+  const std::vector<std::string_view>& lines;
+  std::vector<RowSources>& row_sources;
+  base::Findings& findings;
+
+  // id_key: the key that names a row of this list.
+  template <class Row>
+  void list(std::string_view kind, std::vector<Row>& out, Row (*read)(const RowReader&), std::string_view id_key = "id") {
+    const auto place = section.get(kind);
+    if (!place.is_array()) findings.push_back({base::Severity::error, "catalog-missing", place.path(), {}});
+    out.reserve(place.size());
+    for (auto& item : place.elements()) {
+      const RowReader row(std::move(item), lines, findings);
+      out.push_back(read(row));
+      if (auto sources = row.source_lines(); !sources.empty())
+        row_sources.push_back({std::string(kind), row.text(id_key), std::move(sources)});
+    }
+  }
+};
+
+void load_machines(Loader& loader, Lists& lists) {
+  loader.list("gpus", lists.accelerators, read_accelerator);
+  loader.list("cpus", lists.cpus, read_cpu);
+  loader.list("platforms", lists.platforms, read_platform);
+  loader.list("networks", lists.links, read_link);
+  loader.list("network_devices", lists.network_devices, read_network_device);
+  loader.list("topologies", lists.topologies, read_topology);
+  loader.list("storage", lists.storage, read_storage);
+  loader.list("storage_reference_prices", lists.storage_reference_prices, read_reference_price);
+  loader.list("memory", lists.memory_modules, read_memory_module);
+}
+
+void load_sites(Loader& loader, Lists& lists) {
+  loader.list("connectors", lists.connectors, read_connector);
+  loader.list("pdu", lists.pdus, read_pdu);
+  loader.list("psu", lists.psus, read_psu);
+  loader.list("ups", lists.upses, read_ups);
+  loader.list("racks", lists.racks, read_rack);
+  loader.list("cooling", lists.cooling, read_cooling);
+  loader.list("cooling_policy", lists.cooling_policies, read_cooling_policy, "region");
+  loader.list("electricity", lists.tariffs, read_tariff);
+  loader.list("colocation", lists.colocation, read_colocation);
+  loader.list("carbon", lists.carbon, read_carbon);
+  loader.list("instances", lists.instances, read_instance);
+  loader.list("price_trend", lists.price_trends, read_trend, "gpu_id");
+  loader.list("regions", lists.regions, read_region);
+  loader.list("fx", lists.fx, read_fx, "currency");
+}
+
+void index_accelerators(const std::vector<Accelerator>& rows, NameIndex& names) {
+  for (std::uint32_t i = 0; i < rows.size(); ++i) {
+    names.add(rows[i].id, i);
+    names.add(rows[i].name, i);
+  }
+  for (std::uint32_t i = 0; i < rows.size(); ++i)
+    for (const auto& alias : rows[i].aliases) names.add(alias, i);
+  names.close();
+}
+}  // namespace
+
+base::Result<Catalog> Catalog::load(json::Cursor section) {
+  auto tables = std::make_shared<Tables>();
+  base::Findings findings;
+  tables->date = section.text_or("date");
+  if (tables->date.empty()) findings.push_back({base::Severity::error, "catalog-missing", section.get("date").path(), {}});
+  tables->source_text = section.text_or("sources");
+  tables->reference_text = section.text_or("references");
+  const auto lines = split_lines(tables->source_text);
+  Loader loader{section, lines, tables->row_sources, findings};
+  load_machines(loader, tables->lists);
+  load_sites(loader, tables->lists);
+  index_accelerators(tables->lists.accelerators, tables->accelerator_names);
+  if (base::has_error(findings)) return {std::nullopt, std::move(findings)};
+  Catalog catalog;
+  catalog.tables_ = std::move(tables);
+  return {std::move(catalog), std::move(findings)};
+}
+
+}  // namespace rigwise::catalog
