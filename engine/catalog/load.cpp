@@ -6,6 +6,7 @@
 #include "catalog/site_rows.hpp"
 #include "catalog/source_lines.hpp"
 #include "catalog/tables.hpp"
+#include "model/record.hpp"
 
 namespace rigwise::catalog {
 
@@ -61,6 +62,30 @@ void load_sites(Loader& loader, Lists& lists) {
   loader.list("fx", lists.fx, read_fx, "currency");
 }
 
+void load_models(Loader& loader, std::vector<std::shared_ptr<const model::Architecture>>& models) {
+  const auto place = loader.section.get("models");
+  if (!place.is_array()) loader.findings.push_back({base::Severity::error, "catalog-missing", place.path(), {}});
+  models.reserve(place.size());
+  for (auto& item : place.elements()) {
+    auto record = model::read_record(item);
+    loader.findings.insert(loader.findings.end(), record.findings.begin(), record.findings.end());
+    if (!record) continue;
+    const RowReader row(std::move(item), loader.lines, loader.findings);
+    if (auto sources = row.source_lines(); !sources.empty())
+      loader.row_sources.push_back({"models", record->id, std::move(sources)});
+    models.push_back(std::make_shared<const model::Architecture>(std::move(*record.value)));
+  }
+}
+
+void index_models(const std::vector<std::shared_ptr<const model::Architecture>>& models, NameIndex& names) {
+  for (std::uint32_t i = 0; i < models.size(); ++i) names.add(models[i]->id, i);
+  for (std::uint32_t i = 0; i < models.size(); ++i) {
+    for (const auto& alias : models[i]->aliases) names.add(alias, i);
+    names.add(models[i]->name, i);
+  }
+  names.close();
+}
+
 void index_accelerators(const std::vector<Accelerator>& rows, NameIndex& names) {
   for (std::uint32_t i = 0; i < rows.size(); ++i) {
     names.add(rows[i].id, i);
@@ -83,7 +108,9 @@ base::Result<Catalog> Catalog::load(json::Cursor section) {
   Loader loader{section, lines, tables->row_sources, findings};
   load_machines(loader, tables->lists);
   load_sites(loader, tables->lists);
+  load_models(loader, tables->models);
   index_accelerators(tables->lists.accelerators, tables->accelerator_names);
+  index_models(tables->models, tables->model_names);
   if (base::has_error(findings)) return {std::nullopt, std::move(findings)};
   Catalog catalog;
   catalog.tables_ = std::move(tables);

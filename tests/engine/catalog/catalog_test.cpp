@@ -42,3 +42,27 @@ TEST(Catalog, ReferencesAreFoundById) {
 }
 
 TEST(Catalog, OneDollarIsOneDollar) { EXPECT_EQ(packed_catalog().per_usd(rigwise::units::Currency::usd), 1); }
+
+namespace {
+std::string model_id(std::string_view name) {
+  const auto model = packed_catalog().find_model(name);
+  return model ? model->id : "";
+}
+}  // namespace
+
+TEST(Catalog, FindsModelsByIdAliasAndHubName) {
+  for (const auto* name : {"llama-3-8b", "Llama 3 8B", "meta-llama/Meta-Llama-3-8B", "meta-llama/Meta-Llama-3-8B-Instruct", "llama_3_8b-instruct",
+                           "LLAMA3-8B", "meta-llama/llama-3-8b-hf"})
+    EXPECT_EQ(model_id(name), "llama-3-8b") << name;
+  EXPECT_EQ(model_id("meta-llama/Llama-2-7b-chat-hf"), "llama-2-7b");
+  EXPECT_EQ(model_id("openai-community/gpt2"), "gpt2");
+  EXPECT_EQ(model_id("no such model"), "");
+  EXPECT_EQ(model_id(""), "");
+}
+
+TEST(Catalog, MisspeltModelsHaveTheRightNeighbourFirst) {
+  EXPECT_EQ(packed_catalog().nearest_models("lama3-8b", 3).front(), "llama-3-8b");
+  EXPECT_EQ(packed_catalog().nearest_models("lama3-8b", 3).size(), 3u);
+  EXPECT_EQ(packed_catalog().nearest_models("qwen2.5-7", 3).front(), "qwen2.5-7b");
+  EXPECT_EQ(packed_catalog().nearest_models("mixtrall-8x7b", 3).front(), "mixtral-8x7b");
+}
