@@ -1,0 +1,66 @@
+// The C++ face of the engine: opens the packed data file once, answers scenarios.
+#include "api/engine.hpp"
+
+#include <array>
+
+#include "api/evaluate.hpp"
+#include "json/reader.hpp"
+#include "scenario/codec.hpp"
+#include "scenario/prepare.hpp"
+
+namespace rigwise::api {
+
+struct Engine::Parts {
+  catalog::Catalog catalog;
+  std::array<text::Strings, 2> strings;  // by Language
+  std::vector<Preset> presets;
+};
+
+namespace {
+Preset read_preset(json::Cursor c) {
+  const json::Cursor title = c.get("title");
+  return {c.text_or("id"), title.text_or("en"), title.text_or("zh"), c.get("scenario").dump()};
+}
+
+void append(base::Findings& to, const base::Findings& from) { to.insert(to.end(), from.begin(), from.end()); }
+}  // namespace
+
+base::Result<Engine> Engine::open(std::string_view data) {
+  auto document = json::Document::parse(data);
+  if (!document) return {std::nullopt, document.findings};
+  const json::Cursor root = document->root();
+  base::Findings findings;
+  auto parts = std::make_shared<Parts>();
+  auto catalog = catalog::Catalog::load(root);
+  append(findings, catalog.findings);
+  if (catalog) parts->catalog = std::move(*catalog.value);
+  for (const auto language : {scenario::Language::en, scenario::Language::zh}) {
+    auto strings = text::Strings::load(root.get("i18n").get(base::key_of(language)));
+    append(findings, strings.findings);
+    if (strings) parts->strings[static_cast<std::size_t>(language)] = std::move(*strings.value);
+  }
+  const json::Cursor presets = root.get("scenarios");
+  for (const auto& key : presets.keys()) parts->presets.push_back(read_preset(presets.get(key)));
+  if (base::has_error(findings)) return {std::nullopt, findings};
+  Engine engine;
+  engine.parts_ = std::move(parts);
+  return {std::move(engine), findings};
+}
+
+const catalog::Catalog& Engine::catalog() const { return parts_->catalog; }
+const text::Strings& Engine::strings(scenario::Language language) const { return parts_->strings[static_cast<std::size_t>(language)]; }
+const std::vector<Preset>& Engine::presets() const { return parts_->presets; }
+
+base::Result<scenario::Scenario> Engine::read(std::string_view scenario_json) const { return scenario::read(scenario_json); }
+
+Answer Engine::estimate(const scenario::Scenario& question) const {
+  auto prepared = scenario::prepare(question, parts_->catalog);
+  if (!prepared) return {std::nullopt, prepared.findings};
+  Answer answer;
+  answer.report = evaluate(*prepared, parts_->catalog);
+  answer.report->findings = prepared.findings;
+  answer.findings = std::move(prepared.findings);
+  return answer;
+}
+
+}  // namespace rigwise::api
