@@ -31,7 +31,7 @@ base::Result<Engine> Engine::open(std::string_view data) {
   const json::Cursor root = document->root();
   base::Findings findings;
   auto parts = std::make_shared<Parts>();
-  auto catalog = catalog::Catalog::load(root);
+  auto catalog = catalog::Catalog::load(root.get("catalog"));
   append(findings, catalog.findings);
   if (catalog) parts->catalog = std::move(*catalog.value);
   for (const auto language : {scenario::Language::en, scenario::Language::zh}) {

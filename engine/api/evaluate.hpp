@@ -1,0 +1,12 @@
+// One prepared question through every domain: the whole report of one layout.
+#pragma once
+#include "catalog/catalog.hpp"
+#include "report/report.hpp"
+#include "scenario/prepare.hpp"
+
+namespace rigwise::api {
+
+// Total: a prepared question always has an answer. Findings of the preparation are not in it.
+report::Report evaluate(const scenario::Prepared& prepared, const catalog::Catalog& catalog);
+
+}  // namespace rigwise::api
