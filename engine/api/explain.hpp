@@ -7,7 +7,6 @@
 #include "base/result.hpp"
 #include "catalog/catalog.hpp"
 #include "report/report.hpp"
-#include "scenario/scenario.hpp"
 #include "text/strings.hpp"
 #include "trace/ledger.hpp"
 
@@ -16,32 +15,30 @@ namespace rigwise::api {
 // One step, in the words of one language.
 struct ExplainLine {
   trace::LineKind kind = trace::LineKind::formula;
-  std::string id;      // formula, constant or catalog row; stable, language-free
-  std::string letter;  // how the formula above calls this value; empty at the root and under sums
-  std::string title;   // what it is
-  std::string formula;  // text over the letters of the operands
-  std::string shown;   // value with its unit, as printed
-  double value = 0;    // base units
-  std::string field;   // scenario pointer, when the value is the user's or a default
-  std::string note;    // where a leaf comes from: stated, assumed because, catalog row, kind of constant
+  std::string id;       // formula, constant, sum, or "<catalog list>/<row>/<key>"; stable, language-free
+  std::string letter;   // how the formula above calls this value; empty at the root and under sums
+  std::string meaning;  // what that letter stands for
+  std::string title;    // what the value is
+  std::string formula;  // over the letters of the operands
+  std::string shown;    // the value with its unit, as printed
+  double value = 0;     // base units; money: units of its currency
+  std::string field;    // scenario pointer, when the value is the user's or a default
+  std::string note;     // where a leaf comes from: stated, assumed because, catalog row, basis of a constant
   std::vector<catalog::SourceRow> sources;
   std::vector<ExplainLine> operands;
   bool shown_above = false;  // the same line stands earlier in this tree, with its operands
 };
 
 struct Explanation {
-  std::string pointer;
+  std::string pointer;  // the one found
   ExplainLine root;
 };
 
-// pointer: JSON pointer of the report ("/memory/reserved_gib/likely"; a range alone means its likely value). An unknown one is a
-// finding "unknown-pointer" with the nearest known pointers.
-base::Result<Explanation> explain(const catalog::Catalog& catalog, const text::Strings& strings,
-                                  const scenario::Scenario& question, const report::Report& report, std::string_view pointer);
-
-// An indented tree for a terminal; width in columns.
-std::string explanation_text(const Explanation& explanation, const text::Strings& strings, std::size_t width);
-// {"v":1,"pointer":...,"lines":[tree]}
-std::string explanation_json(const Explanation& explanation, std::string_view pointer);
+// pointer: JSON pointer of the report ("/memory/reserved_gib/likely"; a range alone means its likely value). An unknown one is an
+// error "unknown-pointer" with the nearest known pointers.
+base::Result<Explanation> explain(const catalog::Catalog& catalog, const text::Strings& strings, const report::Report& report,
+                                  std::string_view pointer);
+// Every pointer that explain knows in this report, sorted.
+std::vector<std::string> explainable(const report::Report& report);
 
 }  // namespace rigwise::api

@@ -2,6 +2,7 @@
 #include "api/json_api.hpp"
 
 #include "api/explain.hpp"
+#include "api/explain_text.hpp"
 #include "api/listing.hpp"
 #include "json/writer.hpp"
 #include "report/report_json.hpp"
@@ -86,9 +87,9 @@ std::string explain_json(const Engine& engine, std::string_view scenario, std::s
   if (!question) return report::findings_json(question.findings, strings);
   const Answer answer = engine.estimate(*question);
   if (!answer.report) return report::findings_json(answer.findings, strings);
-  const auto explained = explain(engine.catalog(), strings, *question, *answer.report, pointer);
+  const auto explained = explain(engine.catalog(), strings, *answer.report, pointer);
   if (!explained) return report::findings_json(explained.findings, strings);
-  return explanation_json(*explained, pointer);
+  return explanation_json(*explained);
 }
 
 std::string catalog_json(const Engine& engine, std::string_view kind, std::string_view options, std::string_view lang) {
