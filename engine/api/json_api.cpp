@@ -94,7 +94,8 @@ std::string explain_json(const Engine& engine, std::string_view scenario, std::s
 
 std::string catalog_json(const Engine& engine, std::string_view kind, std::string_view options, std::string_view lang) {
   const auto& strings = engine.strings(base::from_key<Language>(lang).value_or(Language::en));
-  const auto listing = list(engine, kind, options);
+  if (kind.empty()) return listing_kinds_json();
+  const auto listing = list(engine.catalog(), kind, options);
   return listing ? listing_json(*listing) : report::findings_json(listing.findings, strings);
 }
 

@@ -112,7 +112,7 @@ Scale scale_of(double base_units, Dimension dimension) {
   const Row* best = nullptr;
   for (const auto& row : kRows)
     if (row.dimension == dimension && (!best || std::fabs(base_units) >= row.from)) best = &row;
-  if (!best) return {1, spelled(dimension), kDigits, kDigits, false};
+  if (!best) return {1, spelled(dimension), kDigits, kDigits, true};
   return {best->divisor, std::string(best->unit), best->digits, best->decimals, best->whole};
 }
 
