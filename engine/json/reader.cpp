@@ -1,16 +1,14 @@
 // Reads JSON text into a document and walks it with cursors that know their field path.
 #include "json/reader.hpp"
 
-#define JSON_NOEXCEPTION 1
+#include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
+
+#include "json/tree.hpp"
 
 namespace rigwise::json {
 
 namespace {
-using Tree = nlohmann::ordered_json;
-const Tree& tree(const void* node) { return *static_cast<const Tree*>(node); }
-
 std::string escape(std::string_view key) {  // RFC 6901
   std::string out;
   for (char c : key) {
@@ -24,42 +22,37 @@ std::string escape(std::string_view key) {  // RFC 6901
   return out;
 }
 
-// Finds where a text stops being JSON; builds nothing.
-struct FaultFinder : nlohmann::json_sax<Tree> {
-  std::size_t at = 0;
-  bool null() override { return true; }
-  bool boolean(bool) override { return true; }
-  bool number_integer(number_integer_t) override { return true; }
-  bool number_unsigned(number_unsigned_t) override { return true; }
-  bool number_float(number_float_t, const string_t&) override { return true; }
-  bool string(string_t&) override { return true; }
-  bool binary(binary_t&) override { return true; }
-  bool start_object(std::size_t) override { return true; }
-  bool key(string_t&) override { return true; }
-  bool end_object() override { return true; }
-  bool start_array(std::size_t) override { return true; }
-  bool end_array() override { return true; }
-  bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception&) override {
-    at = position;
-    return false;
-  }
-};
+// Calls visit(id, node) for the children of a container that count.
+template <class Visit>
+void each_child(const Tree& tree, NodeId container, Visit visit) {
+  const NodeId end = tree.nodes[container].next;
+  for (NodeId i = container + 1; i < end; i = tree.nodes[i].next)
+    if (!tree.nodes[i].dead) visit(i, tree.nodes[i]);
+}
 }  // namespace
 
 Type Cursor::type() const {
-  if (!node_) return Type::null;
-  const auto& t = tree(node_);
-  if (t.is_object()) return Type::object;
-  if (t.is_array()) return Type::array;
-  if (t.is_string()) return Type::string;
-  if (t.is_boolean()) return Type::boolean;
-  if (t.is_number()) return Type::number;
+  if (!present()) return Type::null;
+  switch (tree_->nodes[node_].type) {
+    case NodeType::null:
+      return Type::null;
+    case NodeType::boolean:
+      return Type::boolean;
+    case NodeType::number:
+      return Type::number;
+    case NodeType::string:
+      return Type::string;
+    case NodeType::array:
+      return Type::array;
+    case NodeType::object:
+      return Type::object;
+  }
   return Type::null;
 }
 
 std::optional<double> Cursor::number() const {
   if (!is_number()) return std::nullopt;
-  return tree(node_).get<double>();
+  return tree_->nodes[node_].number;
 }
 
 std::optional<std::int64_t> Cursor::integer() const {
@@ -71,62 +64,104 @@ std::optional<std::int64_t> Cursor::integer() const {
 
 std::optional<bool> Cursor::boolean() const {
   if (type() != Type::boolean) return std::nullopt;
-  return tree(node_).get<bool>();
+  return tree_->nodes[node_].size != 0;
 }
 
 std::optional<std::string> Cursor::text() const {
   if (!is_string()) return std::nullopt;
-  return tree(node_).get<std::string>();
+  return std::string(tree_->string(tree_->nodes[node_]));
 }
 
-std::size_t Cursor::size() const { return is_array() || is_object() ? tree(node_).size() : 0; }
+std::size_t Cursor::size() const { return is_array() || is_object() ? tree_->nodes[node_].size : 0; }
+
+Cursor Cursor::absent(std::string_view step) const {
+  Cursor out = *this;
+  if (tree_) out.missing_ += '/' + escape(step);
+  return out;
+}
 
 Cursor Cursor::at(std::size_t index) const {
-  std::string path = path_ + "/" + std::to_string(index);
-  if (!is_array() || index >= size()) return Cursor(nullptr, std::move(path));
-  return Cursor(&tree(node_)[index], std::move(path));
+  if (is_array()) {
+    const auto& nodes = tree_->nodes;
+    for (NodeId i = node_ + 1; i < nodes[node_].next; i = nodes[i].next)
+      if (nodes[i].key_begin == index) return Cursor(tree_, i);
+  }
+  return absent(std::to_string(index));
 }
 
 Cursor Cursor::get(std::string_view key) const {
-  std::string path = path_ + "/" + escape(key);
-  if (!is_object()) return Cursor(nullptr, std::move(path));
-  const auto& t = tree(node_);
-  const auto it = t.find(std::string(key));
-  return Cursor(it == t.end() ? nullptr : &*it, std::move(path));
+  if (is_object()) {
+    const auto& nodes = tree_->nodes;
+    for (NodeId i = node_ + 1; i < nodes[node_].next; i = nodes[i].next)
+      if (nodes[i].key_size == key.size() && !nodes[i].dead && tree_->key(nodes[i]) == key) return Cursor(tree_, i);
+  }
+  return absent(key);
 }
 
 std::vector<std::string> Cursor::keys() const {
   std::vector<std::string> out;
+  if (is_object()) each_child(*tree_, node_, [&](NodeId, const Node& n) { out.emplace_back(tree_->key(n)); });
+  return out;
+}
+
+std::vector<std::pair<std::string, Cursor>> Cursor::members() const {
+  std::vector<std::pair<std::string, Cursor>> out;
   if (is_object())
-    for (const auto& item : tree(node_).items()) out.push_back(item.key());
+    each_child(*tree_, node_, [&](NodeId i, const Node& n) { out.emplace_back(std::string(tree_->key(n)), Cursor(tree_, i)); });
   return out;
 }
 
 std::vector<Cursor> Cursor::elements() const {
   std::vector<Cursor> out;
-  for (std::size_t i = 0; i < (is_array() ? size() : 0); ++i) out.push_back(at(i));
+  if (!is_array()) return out;
+  out.reserve(size());
+  each_child(*tree_, node_, [&](NodeId i, const Node&) { out.push_back(Cursor(tree_, i)); });
   return out;
 }
 
+std::string Cursor::path() const {
+  if (!tree_) return {};
+  std::vector<std::string> steps;
+  for (NodeId i = node_; tree_->nodes[i].parent != kNoNode; i = tree_->nodes[i].parent) {
+    const Node& n = tree_->nodes[i];
+    const bool element = tree_->nodes[n.parent].type == NodeType::array;
+    steps.push_back(element ? std::to_string(n.key_begin) : escape(tree_->key(n)));
+  }
+  std::string out;
+  for (auto step = steps.rbegin(); step != steps.rend(); ++step) out += '/' + *step;
+  return out + missing_;
+}
+
 std::string Cursor::dump() const {
-  return node_ ? tree(node_).dump(-1, ' ', false, nlohmann::detail::error_handler_t::replace) : "null";
+  if (!present()) return "null";
+  const Node& n = tree_->nodes[node_];
+  const std::string_view source = std::string_view(tree_->text).substr(n.begin, n.end - n.begin);
+  std::string out;
+  out.reserve(source.size());
+  bool quoted = false;
+  for (std::size_t i = 0; i < source.size(); ++i) {
+    const char c = source[i];
+    if (c == '"') quoted = !quoted;
+    if (quoted || !(c == ' ' || c == '\n' || c == '\r' || c == '\t')) out += c;
+    if (quoted && c == '\\') out += source[++i];
+  }
+  return out;
 }
 
 base::Result<Document> Document::parse(std::string_view text) {
-  auto parsed = Tree::parse(text.begin(), text.end(), nullptr, false);
-  if (parsed.is_discarded()) {
-    FaultFinder fault;
-    Tree::sax_parse(text.begin(), text.end(), &fault);
-    const std::size_t from = fault.at > 12 ? fault.at - 12 : 0;
-    base::Finding finding{base::Severity::error, "json-syntax", "", {{"at", std::to_string(fault.at)}}};
-    finding.args.push_back({"near", std::string(text.substr(std::min(from, text.size()), 24))});
+  std::size_t at = 0;
+  auto parsed = parse_tree(text, at);
+  if (!parsed) {
+    const std::size_t from = std::min(at > 12 ? at - 12 : 0, text.size());
+    base::Finding finding{base::Severity::error, "json-syntax", "", {{"at", std::to_string(at)}}};
+    finding.args.push_back({"near", std::string(text.substr(from, 24))});
     return {std::nullopt, {finding}};
   }
   Document document;
-  document.tree_ = std::make_shared<const Tree>(std::move(parsed));
+  document.tree_ = std::make_shared<const Tree>(std::move(*parsed));
   return {std::move(document), {}};
 }
 
-Cursor Document::root() const { return Cursor(tree_.get(), ""); }
+Cursor Document::root() const { return tree_ ? Cursor(tree_.get(), 0) : Cursor(); }
 
 }  // namespace rigwise::json

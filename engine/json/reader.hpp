@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/result.hpp"
@@ -13,11 +14,13 @@ namespace rigwise::json {
 
 enum class Type { null, boolean, number, string, array, object };
 
-// A place in a document. A default cursor (or the child of one that is not there) is absent: every read of it answers nothing.
+struct Tree;
+
+// A place in a document, as cheap to copy as a pointer. A default cursor (or the child of one that is not there) is absent: every read of it answers nothing.
 class Cursor {
  public:
   Cursor() = default;
-  bool present() const { return node_ != nullptr; }
+  bool present() const { return tree_ != nullptr && missing_.empty(); }
   explicit operator bool() const { return present(); }
   Type type() const;  // null when absent
   bool is_null() const { return type() == Type::null; }
@@ -35,7 +38,8 @@ class Cursor {
   Cursor at(std::size_t index) const;   // element of an array
   Cursor get(std::string_view key) const;  // member of an object
   std::vector<std::string> keys() const;   // in document order
-  std::vector<Cursor> elements() const;
+  std::vector<Cursor> elements() const;    // of an array
+  std::vector<std::pair<std::string, Cursor>> members() const;  // of an object, in document order
 
   // Shorthands with a fallback for null, absent or another type.
   double number_or(std::string_view key, double fallback) const { return get(key).number().value_or(fallback); }
@@ -43,14 +47,16 @@ class Cursor {
   bool boolean_or(std::string_view key, bool fallback) const { return get(key).boolean().value_or(fallback); }
   std::string text_or(std::string_view key, std::string fallback = {}) const { return get(key).text().value_or(std::move(fallback)); }
 
-  const std::string& path() const { return path_; }  // JSON pointer from the root, "" for the root
-  std::string dump() const;                          // compact JSON text of this place
+  std::string path() const;  // JSON pointer from the root, "" for the root
+  std::string dump() const;  // JSON text of this place without white space; "null" when absent
 
  private:
   friend class Document;
-  Cursor(const void* node, std::string path) : node_(node), path_(std::move(path)) {}
-  const void* node_ = nullptr;
-  std::string path_;
+  Cursor(const Tree* tree, std::uint32_t node) : tree_(tree), node_(node) {}
+  Cursor absent(std::string_view step) const;
+  const Tree* tree_ = nullptr;
+  std::uint32_t node_ = 0;  // this place or, when it is not there, its last ancestor that is
+  std::string missing_;     // the pointer from that ancestor on; empty when this place is there
 };
 
 // Owns a parsed document; cursors live as long as it does.
@@ -61,7 +67,7 @@ class Document {
   Cursor root() const;
 
  private:
-  std::shared_ptr<const void> tree_;
+  std::shared_ptr<const Tree> tree_;
 };
 
 }  // namespace rigwise::json

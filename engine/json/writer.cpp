@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstdio>
 
+#include "json/utf8.hpp"
+
 namespace rigwise::json {
 
 std::string number_text(double value) {
@@ -14,24 +16,6 @@ std::string number_text(double value) {
   std::snprintf(buffer, sizeof buffer, "%.12g", value);
   return buffer;
 }
-
-namespace {
-// Length of the valid UTF-8 sequence at s[i], 0 when there is none.
-std::size_t sequence(std::string_view s, std::size_t i) {
-  const auto byte = [&](std::size_t k) { return static_cast<unsigned char>(s[k]); };
-  const unsigned char c = byte(i);
-  if (c < 0x80) return 1;
-  const std::size_t n = c >= 0xC2 && c < 0xE0 ? 2 : c >= 0xE0 && c < 0xF0 ? 3 : c >= 0xF0 && c < 0xF5 ? 4 : 0;
-  if (n == 0 || i + n > s.size()) return 0;
-  for (std::size_t k = 1; k < n; ++k)
-    if ((byte(i + k) & 0xC0) != 0x80) return 0;
-  if (c == 0xE0 && byte(i + 1) < 0xA0) return 0;
-  if (c == 0xED && byte(i + 1) >= 0xA0) return 0;
-  if (c == 0xF0 && byte(i + 1) < 0x90) return 0;
-  if (c == 0xF4 && byte(i + 1) >= 0x90) return 0;
-  return n;
-}
-}  // namespace
 
 std::string string_text(std::string_view value) {
   std::string out = "\"";
@@ -52,7 +36,7 @@ std::string string_text(std::string_view value) {
         out += buffer;
       }
       ++i;
-    } else if (const std::size_t n = sequence(value, i)) {
+    } else if (const std::size_t n = utf8_length(value, i)) {
       out.append(value.substr(i, n));
       i += n;
     } else {

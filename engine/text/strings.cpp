@@ -6,12 +6,12 @@ namespace rigwise::text {
 base::Result<Strings> Strings::load(json::Cursor table) {
   Strings strings;
   base::Findings findings;
-  for (const auto& key : table.keys()) {
-    const auto sentence = table.get(key).text();
+  for (const auto& [key, place] : table.members()) {
+    auto sentence = place.text();
     if (sentence)
-      strings.sentences_[key] = *sentence;
+      strings.sentences_[key] = std::move(*sentence);
     else
-      findings.push_back({base::Severity::error, "strings-type", table.get(key).path(), {}});
+      findings.push_back({base::Severity::error, "strings-type", place.path(), {}});
   }
   if (!table.is_object()) findings.push_back({base::Severity::error, "strings-type", table.path(), {}});
   if (base::has_error(findings)) return {std::nullopt, findings};
