@@ -46,10 +46,12 @@ struct Stack {
 
   bool is_moe() const { return experts > 0; }
   bool is_mla() const { return kv_lora_rank > 0; }
+  bool is_moe_layer(std::int64_t i) const {
+    return experts > 0 && i >= first_dense_layers && (i - moe_layer_offset) % moe_every_n == 0;
+  }
   std::int64_t moe_layers() const {
     std::int64_t n = 0;
-    if (experts > 0)
-      for (std::int64_t i = first_dense_layers; i < layers; ++i) n += (i - moe_layer_offset) % moe_every_n == 0;
+    for (std::int64_t i = 0; i < layers; ++i) n += is_moe_layer(i);
     return n;
   }
   bool operator==(const Stack&) const = default;
@@ -128,7 +130,13 @@ struct MacsAt {
   bool operator==(const MacsAt&) const = default;
 };
 
+// How a denoiser is built. unet: convolutions with attention blocks; dit: class-conditional; cross: text by cross
+// attention (PixArt, Wan); joint: text in the same sequence (CogVideoX); dual: text in a second stream (SD3);
+// dual_single: dual, then one stream (FLUX).
+enum class Denoiser { unet, unet_video, dit, cross, joint, dual, dual_single, dual_single_fused };
+
 struct Diffusion {
+  Denoiser denoiser = Denoiser::unet;
   std::int64_t latent_channels = 4, downsample = 8, temporal_downsample = 1, patch = 1, context_tokens = 77;
   Stack stack;                                        // DiT kinds; layers 0 for a U-Net
   std::int64_t double_layers = 0, single_layers = 0;  // two-stream blocks, then one-stream blocks (FLUX, HunyuanVideo)
@@ -152,9 +160,10 @@ struct Architecture {
   Arch arch = Arch::decoder;
   Naming naming = Naming::llama;
   bool counted_from_formula = true;
-  bool only_a_size = false;  // shape derived from a bare parameter count: ranges widen
-  Stack text;                // decoder (or encoder-only) stack
-  Stack encoder;             // encoder of an encoder-decoder
+  bool from_catalog = false;  // fields are catalog data with sources, not the user's
+  bool only_a_size = false;   // shape derived from a bare parameter count: ranges widen
+  Stack text;                 // decoder (or encoder-only) stack
+  Stack encoder;              // encoder of an encoder-decoder
   TextEnds ends;
   std::int64_t encoder_positions = 0;  // speech
   bool encoder_positions_trainable = true;

@@ -15,6 +15,14 @@ Naming naming_of(std::string_view family) {
   return Naming::llama;
 }
 
+// Families whose members differ: Phi-3.5-MoE keeps Mixtral's matrices, the smallest InternVL2 stands on Qwen2 (which
+// has biases).
+void refine_naming(Architecture& a) {
+  if (a.naming == Naming::phi3 && a.text.is_moe()) a.naming = Naming::mixtral;
+  if (a.naming == Naming::internlm2 && a.text.attention_bias) a.naming = Naming::llama;
+  if (a.family == "Granite" && a.text.is_moe()) a.naming = Naming::granite_moe;
+}
+
 template <class E>
 E choice(Fields& f, std::string_view key, E fallback) {
   const auto text = f.text(key);
@@ -116,7 +124,9 @@ base::Result<Architecture> read_record(json::Cursor row) {
   a.arch = choice(f, "arch", Arch::none);
   a.counted_from_formula = f.text("counted_from") == "formula";
   read_counts(f, a);
+  a.from_catalog = true;
   read_parts(f, a);
+  refine_naming(a);
   check_heads(f, a.text);
   a.published = read_published(f, a);
   a.default_resolution = read_resolution(f, "default_resolution");

@@ -1,10 +1,30 @@
 // Diffusion pipelines in the catalog's field names: latent, denoiser, frozen companions, counted steps.
 #include <string>
+#include <utility>
 
 #include "model/record_parts.hpp"
 
 namespace rigwise::model {
 namespace {
+
+constexpr std::pair<std::string_view, Denoiser> kDenoisers[] = {{"UNet2D", Denoiser::unet},
+                                                                {"UNet spatio-temporal", Denoiser::unet_video},
+                                                                {"DiT (adaLN-Zero, class-conditional)", Denoiser::dit},
+                                                                {"DiT + cross-attention", Denoiser::cross},
+                                                                {"3D DiT + cross-attention", Denoiser::cross},
+                                                                {"3D full-attention DiT", Denoiser::joint},
+                                                                {"MMDiT", Denoiser::dual},
+                                                                {"MMDiT-X", Denoiser::dual},
+                                                                {"MMDiT + single-stream DiT", Denoiser::dual_single},
+                                                                {"dual + single stream DiT", Denoiser::dual_single}};
+
+Denoiser read_kind(Fields& f) {
+  const auto text = f.text("backbone");
+  for (const auto& [name, kind] : kDenoisers)
+    if (name == text) return f.text("id").rfind("flux.2", 0) == 0 ? Denoiser::dual_single_fused : kind;
+  f.fault("model-field-choice", "backbone", {{"value", text}});
+  return Denoiser::unet;
+}
 
 FrozenModel read_frozen(json::Cursor row) {
   return {row.text_or("name"), row.number_or("params", 0), row.integer_or("tokens", 0)};
@@ -56,6 +76,7 @@ void read_denoiser(Fields& f, Diffusion& d) {
 
 Diffusion read_diffusion(Fields& f) {
   Diffusion d;
+  d.denoiser = read_kind(f);
   read_latent(f, d);
   read_denoiser(f, d);
   for (const auto& row : f.at("text_encoders").elements()) d.text_encoders.push_back(read_frozen(row));
