@@ -7,12 +7,14 @@
 #include "api/json_api.hpp"
 #include "json/reader.hpp"
 #include "json/writer.hpp"
+#include "text/figures.hpp"
 
 #define RIGWISE_EXPORT(name) __attribute__((export_name(name), used))
 
 namespace {
 
 using rigwise::api::Engine;
+using rigwise::scenario::Language;
 namespace json = rigwise::json;
 
 // {"v":1,"findings":[...]} for what goes wrong before a scenario is read.
@@ -39,7 +41,7 @@ std::string presets_text(const Engine& engine) {
   return out.take();
 }
 
-// args: {"scenario": {...}, "lang": "zh", "pointer": "/...", "kind": "...", "options": "..."}, each where the verb needs it.
+// args: {"scenario": {...}, "lang": "zh", "pointer": "/...", "kind": "...", "options": "...", "requests": [...]}, each where the verb needs it.
 std::string answer(const Engine& engine, std::string_view verb, json::Cursor args) {
   const auto lang = args.text_or("lang");
   const auto scenario = args.get("scenario").dump();
@@ -50,6 +52,7 @@ std::string answer(const Engine& engine, std::string_view verb, json::Cursor arg
   if (verb == "catalog") return rigwise::api::catalog_json(engine, args.text_or("kind"), args.text_or("options"), lang);
   if (verb == "export") return rigwise::api::export_json(engine, args.text_or("kind"), scenario, lang);
   if (verb == "presets") return presets_text(engine);
+  if (verb == "figures") return rigwise::text::figures(engine.strings(lang == "zh" ? Language::zh : Language::en), args.get("requests"));
   return findings_text({{rigwise::base::Severity::error, "unknown-verb", "", {}}});
 }
 

@@ -1,0 +1,167 @@
+// The page's score: read the address, open the engine in its worker, answer, then keep form, answer, address and canvas in step.
+import { Client } from './client.mjs';
+import { form } from './form.mjs';
+import { decode, encode, kDefault } from './link.mjs';
+import { merge } from './pointer.mjs';
+import { Page } from './page.mjs';
+import { Stage } from './stage.mjs';
+import { scenarioOf } from './plans.mjs';
+import { Twin } from './twin.mjs';
+import { Words } from './words.mjs';
+
+const asset = (name) => new URL(document.body.dataset[name], document.baseURI);
+const state = { scenario: kDefault, lang: document.documentElement.lang.startsWith('zh') ? 'zh' : 'en', answer: null, chosen: 0 };
+let client;
+let words;
+let page;
+let twin;
+let stage;
+let writing = 0;
+
+// ----- asking and showing
+
+function ask() {
+  const { scenario, lang } = state;
+  client.latest(scenario.task === 'plan' ? 'plan' : 'estimate', { scenario, lang }, show);
+}
+
+function show({ report, figures, fault }, args) {
+  if (fault) return page.broken(fault);
+  const findings = report.findings ?? [];
+  const loose = twin.findings(findings);
+  if (!report.memory && !report.plans) return page.invalid(loose);
+  state.answer = { report, figures, scenario: args.scenario };
+  state.chosen = 0;
+  twin.assumed(report.assumed ?? report.plans?.[0]?.assumed ?? []);
+  return draw(loose);
+}
+
+function draw(loose = []) { page.show(state.answer, state.chosen, loose); }
+
+function edit(scenario, { history = 'replace', from = 'form' } = {}) {
+  state.scenario = scenario;
+  if (from !== 'form') twin.show(scenario);
+  if (from !== 'canvas') stage.scenario(scenario);
+  remember(history);
+  ask();
+}
+
+// ----- the address
+
+async function address() {
+  const remembered = state.lang === document.documentElement.dataset.home ? null : state.lang;
+  const fragment = await encode(state.scenario, remembered);
+  return `${location.pathname}${location.search}${fragment ? `#${fragment}` : ''}`;
+}
+
+// Replaced after a pause: browsers limit how often history may be written.
+function remember(history) {
+  clearTimeout(writing);
+  const write = async () => {
+    const now = await address();
+    if (history === 'push') window.history.pushState(null, '', now);
+    else window.history.replaceState(null, '', now);
+  };
+  if (history === 'push') write();
+  else writing = setTimeout(write, 400);
+}
+
+async function open(hash) {
+  const { scenario, lang, broken } = await decode(hash);
+  state.scenario = scenario;
+  if (lang) state.lang = lang;
+  return broken;
+}
+
+// ----- language
+
+async function speak(lang) {
+  words = new Words(lang, await client.ask('words', { lang }));
+  state.lang = lang;
+  page.speak(words);
+  const next = document.createElement('template');
+  next.innerHTML = form(words, page.catalog).text;
+  twin.move(next.content.querySelector('form'), words);
+  stage.speak(lang);
+}
+
+// ----- clicks on the answer and the bar above it
+
+const kClicks = [
+  ['[data-patch]', (target) => edit(merge(state.scenario, JSON.parse(target.dataset.patch)), { history: 'push', from: 'answer' })],
+  ['[data-take]', (target) => edit(scenarioOf(state.answer.report, Number(target.dataset.take)), { history: 'push', from: 'answer' })],
+  ['[data-why]', (target) => explain(target)],
+  ['[data-close]', () => page.unexplain()],
+  ['[data-lang]', async (target, event) => {
+    event.preventDefault();
+    await speak(target.dataset.lang);
+    remember('replace');
+    ask();
+  }],
+  ['[data-share]', async (target) => page.copied(target, new URL(await address(), location.href).href)],
+  ['[data-theme-switch]', () => stage.theme(page.theme())],
+  ['[data-view]', (target) => stage.view(target.dataset.view)],
+];
+
+async function explain(target) {
+  const scenario = state.answer.report.plans ? scenarioOf(state.answer.report, state.chosen) : state.answer.scenario;
+  const answer = await client.ask('explain', { scenario, pointer: target.dataset.why, lang: state.lang });
+  page.explain(answer, target);
+}
+
+function listen() {
+  document.addEventListener('click', (event) => {
+    for (const [selector, act] of kClicks) {
+      const target = event.target.closest?.(selector);
+      if (target) return act(target, event);
+    }
+    return undefined;
+  });
+  document.addEventListener('keydown', (event) => { if (event.key === 'Escape') page.unexplain(); });
+  document.addEventListener('change', (event) => {
+    if (event.target.name === 'plan') {
+      state.chosen = Number(event.target.value);
+      draw();
+    } else if (event.target.id === 'preset' && event.target.value) {
+      edit(page.preset(event.target.value), { history: 'push', from: 'answer' });
+    }
+  });
+  window.addEventListener('popstate', async () => {
+    page.notice((await open(location.hash)) ? words.t('site.link.broken') : '');
+    edit(state.scenario, { from: 'answer' });
+  });
+}
+
+// ----- start
+
+async function bytes(name) {
+  const reply = await fetch(asset(name));
+  if (!reply.ok) throw new Error(`${name}: HTTP ${reply.status}`);
+  return new Uint8Array(await reply.arrayBuffer());
+}
+
+async function start() {
+  page = new Page(document);
+  try {
+    client = new Client(asset('worker'));
+    const [wasm, data, broken] = await Promise.all([bytes('engine'), bytes('data'), open(location.hash)]);
+    const { presets } = await client.ask('open', { wasm, data });
+    words = new Words(state.lang, await client.ask('words', { lang: state.lang }));
+    page.speak(words);
+    page.presets(presets);
+    if (broken) page.notice(words.t('site.link.broken'));
+    stage = new Stage({ page, data, state, changed: (scenario) => edit(scenario, { from: 'canvas' }) });
+    twin = new Twin(document.getElementById('question'), words, (scenario) => edit(scenario));
+    if (words.lang !== document.documentElement.dataset.home) await speak(words.lang);
+    twin.show(state.scenario);
+    listen();
+    ask();
+    const { rows } = await client.ask('catalog', { kind: 'models', lang: state.lang });
+    twin.models(rows);
+    stage.idle();
+  } catch (fault) {
+    page.broken(fault);
+  }
+}
+
+start();

@@ -1,0 +1,81 @@
+// The state in the address: #m=…&t=…&l=…&g=…&n=…&lang=…&v=1&s=<base64url of the deflated JSON difference from the defaults>.
+import { difference, get, merge, set } from './pointer.mjs';
+
+/** What a fresh page asks. Frozen: links of version 1 are differences from it. */
+export const kDefault = Object.freeze({
+  v: 1,
+  task: 'estimate',
+  model: 'llama-3-8b',
+  method: 'lora',
+  seq_len: 2048,
+  hardware: { gpu: 'rtx-4090', gpus: 1 },
+  data: { samples: 50000, epochs: 3 },
+});
+
+const kVersion = '1';
+const kShort = [
+  { key: 'm', path: '/model', read: (text) => text },
+  { key: 't', path: '/method', read: (text) => text },
+  { key: 'l', path: '/seq_len', read: whole },
+  { key: 'g', path: '/hardware/gpu', read: (text) => text },
+  { key: 'n', path: '/hardware/gpus', read: whole },
+];
+
+function whole(text) {
+  if (!/^\d{1,9}$/.test(text)) throw new RangeError(text);
+  return Number(text);
+}
+
+async function through(stream, bytes) {
+  const piped = new Blob([bytes]).stream().pipeThrough(stream);
+  return new Uint8Array(await new Response(piped).arrayBuffer());
+}
+
+function base64url(bytes) {
+  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+function unbase64url(text) {
+  if (!/^[\w-]*$/.test(text)) throw new RangeError('base64url');
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+}
+
+/** Scenario and language -> the fragment without '#', empty for the defaults. */
+export async function encode(scenario, lang) {
+  const parts = [];
+  let base = kDefault;
+  for (const { key, path } of kShort) {
+    const value = get(scenario, path);
+    if (typeof value === 'object' || value === undefined || value === get(base, path)) continue;
+    parts.push(`${key}=${encodeURIComponent(value)}`);
+    base = set(base, path, value);
+  }
+  if (lang) parts.push(`lang=${lang}`);
+  const rest = difference(base, scenario);
+  if (Object.keys(rest).length) {
+    const packed = await through(new CompressionStream('deflate-raw'), new TextEncoder().encode(JSON.stringify(rest)));
+    parts.push(`v=${kVersion}`, `s=${base64url(packed)}`);
+  }
+  return parts.join('&');
+}
+
+async function unpack(text) {
+  const patch = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await through(new DecompressionStream('deflate-raw'), unbase64url(text))));
+  if (patch === null || typeof patch !== 'object' || Array.isArray(patch)) throw new TypeError('patch');
+  return patch;
+}
+
+/** Fragment -> {scenario, lang, broken}: broken when a part could not be read and the defaults stand in for it. */
+export async function decode(hash) {
+  const given = new URLSearchParams(hash.replace(/^#/, ''));
+  const lang = ['zh', 'en'].includes(given.get('lang')) ? given.get('lang') : null;
+  try {
+    if (given.has('v') && given.get('v') !== kVersion) throw new RangeError('version');
+    let scenario = kDefault;
+    for (const { key, path, read } of kShort) if (given.has(key)) scenario = set(scenario, path, read(given.get(key)));
+    if (given.has('s')) scenario = merge(scenario, await unpack(given.get('s')));
+    return { scenario, lang, broken: false };
+  } catch {
+    return { scenario: kDefault, lang, broken: true };
+  }
+}

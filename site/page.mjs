@@ -1,0 +1,182 @@
+// The document as the score sees it: where the answer stands, notices, theme, the "why?" sheet. Draws; decides nothing.
+import { html } from './html.mjs';
+import { figuresOf, plans, scenarioOf } from './plans.mjs';
+import { sections } from './sections.mjs';
+import { advice, findings, first, sentence, title } from './verdict.mjs';
+import { View } from './view.mjs';
+import { sheet } from './why.mjs';
+
+const kThemes = ['system', 'light', 'dark', 'contrast'];
+const kTint = 600; // ms that a changed number stays tinted
+
+function stored(key, value) {
+  try {
+    if (value === undefined) return localStorage.getItem(key);
+    localStorage.setItem(key, value);
+  } catch { /* storage is blocked: the choice lasts as long as the page */ }
+  return null;
+}
+
+/** The answer below the form as markup. answer: {report, figures, scenario}; loose: findings that no field shows. */
+export function answerMarkup({ words, names }, { report, figures, scenario }, chosen, loose) {
+  const whole = new View({ words, names, scenario, report, figures });
+  const list = report.plans;
+  const view = list?.length
+    ? new View({ words, names, scenario: scenarioOf(report, chosen), report: list[chosen], figures: figuresOf(figures, chosen) })
+    : whole;
+  const top = list && plans(whole, report, chosen);
+  if (list && list.length === 0) return { view: null, first: html`${top}${findings(whole, loose)}`, rest: null };
+  return { view, first: html`${first(view)}${findings(view, loose)}${top}${advice(view)}`, rest: sections(view) };
+}
+
+export class Page {
+  #document;
+  #words;
+  #asked = null;
+  #before = new Map();
+  #presets = [];
+
+  constructor(document) {
+    this.#document = document;
+    this.names = {};
+    this.catalog = { gpus: this.#cards() };
+    this.#mode(stored('rigwise.theme') ?? 'system');
+  }
+
+  #id(id) { return this.#document.getElementById(id); }
+
+  // The cards as the built form lists them; a language switch needs them again.
+  #cards() {
+    const options = this.#document.querySelectorAll('#question optgroup option');
+    return [...options].map((option) => {
+      this.names[option.value] = option.textContent;
+      return { id: option.value, name: option.textContent, vendor: option.parentElement.label };
+    });
+  }
+
+  name(rows) { for (const row of rows) this.names[row.id] ??= row.name; }
+
+  /** The fixed words of the page in another language: each element that carries data-word or data-label. */
+  speak(words) {
+    this.#words = words;
+    this.#document.documentElement.lang = words.lang === 'zh' ? 'zh-CN' : 'en';
+    for (const element of this.#document.querySelectorAll('[data-word]')) element.textContent = words.t(element.dataset.word);
+    for (const element of this.#document.querySelectorAll('[data-label]')) element.setAttribute('aria-label', words.t(element.dataset.label));
+    this.presets(this.#presets);
+  }
+
+  presets(list) {
+    this.#presets = list;
+    const title = (preset) => (this.#words.lang === 'zh' ? preset.title_zh : preset.title_en);
+    const options = list.map((preset) => html`<option value="${preset.id}">${title(preset)}</option>`);
+    this.#id('preset').innerHTML = html`<option value="">${this.#words.t('site.presets')}</option>${options}`.text;
+  }
+  preset(id) { return this.#presets.find((preset) => preset.id === id).scenario; }
+
+  show(answer, chosen, loose) {
+    const made = answerMarkup({ words: this.#words, names: this.names }, answer, chosen, loose);
+    this.#put(this.#id('answer'), made.first);
+    this.#put(this.#id('sections'), made.rest ?? html``);
+    this.#id('answer').classList.remove('stale');
+    this.#id('sections').classList.remove('stale');
+    this.#tint();
+    if (made.view) this.#document.title = `${sentence(made.view)} · ${title(made.view)} · Rigwise`;
+  }
+
+  /** Invalid input: the last good answer stays, dimmed, and what no field shows is said above it. */
+  invalid(loose) {
+    const view = new View({ words: this.#words, scenario: {}, report: {}, figures: {} });
+    this.#id('answer').classList.add('stale');
+    this.#id('sections').classList.add('stale');
+    this.#id('answer').querySelector('.findings')?.remove();
+    const made = findings(view, loose);
+    if (made) this.#id('answer').insertAdjacentHTML('afterbegin', made.text);
+  }
+
+  // New markup in an element; open folds and the focused control stay.
+  #put(element, markup) {
+    const open = [...element.querySelectorAll('details[id][open]')].map((fold) => fold.id);
+    const active = this.#document.activeElement;
+    const focused = element.contains(active) && (active.id ? `#${active.id}` : active.dataset.why && `[data-why="${active.dataset.why}"]`);
+    element.innerHTML = markup.text;
+    for (const id of open) this.#id(id)?.setAttribute('open', '');
+    if (focused) element.querySelector(focused)?.focus({ preventScroll: true });
+  }
+
+  #tint() {
+    const now = new Map();
+    for (const button of this.#document.querySelectorAll('#answer [data-why], #sections [data-why]')) {
+      const text = button.textContent;
+      now.set(button.dataset.why, text);
+      if (this.#before.has(button.dataset.why) && this.#before.get(button.dataset.why) !== text) {
+        button.classList.add('changed');
+        setTimeout(() => button.classList.remove('changed'), kTint);
+      }
+    }
+    this.#before = now;
+  }
+
+  notice(text) {
+    const place = this.#id('notice');
+    place.textContent = text;
+    place.hidden = text === '';
+  }
+
+  /** The engine could not be loaded or stopped: said plainly; the built answer stays readable. */
+  broken(fault) {
+    this.notice(this.#words?.t('site.broken') ?? this.#document.body.dataset.broken);
+    this.#id('notice').title = String(fault?.message ?? fault);
+  }
+
+  explain(answer, asked) {
+    this.#asked = asked.dataset.why;
+    const label = asked.closest('tr, .stat, li')?.querySelector('th, dt')?.firstChild?.textContent?.trim() ?? '';
+    const place = this.#id('why');
+    place.innerHTML = sheet(this.#words, answer, label).text;
+    place.hidden = false;
+    place.focus({ preventScroll: true });
+  }
+  unexplain() {
+    const place = this.#id('why');
+    if (place.hidden) return;
+    place.hidden = true;
+    if (this.#asked) this.#document.querySelector(`[data-why="${this.#asked}"]`)?.focus({ preventScroll: true });
+  }
+
+  async copied(button, text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.notice(this.#words.t('site.copied'));
+    } catch {
+      this.notice(text);
+    }
+    setTimeout(() => this.notice(''), 4000);
+  }
+
+  #mode(theme) {
+    const root = this.#document.documentElement;
+    if (theme === 'system') delete root.dataset.theme;
+    else root.dataset.theme = theme;
+  }
+
+  /** The next theme of the switch; returns what is now seen. */
+  theme() {
+    const now = this.#document.documentElement.dataset.theme ?? 'system';
+    const next = kThemes[(kThemes.indexOf(now) + 1) % kThemes.length];
+    this.#mode(next);
+    stored('rigwise.theme', next);
+    this.notice(this.#words.t(`site.theme.${next}`));
+    setTimeout(() => this.notice(''), 1500);
+    return this.seen();
+  }
+
+  /** light, dark or contrast: the theme chosen, else the system's. */
+  seen() {
+    const chosen = this.#document.documentElement.dataset.theme;
+    if (chosen) return chosen;
+    if (matchMedia('(prefers-contrast: more)').matches) return 'contrast';
+    return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  }
+
+  stored(key, value) { return stored(key, value); }
+}

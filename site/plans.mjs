@@ -1,0 +1,44 @@
+// The ranked answers of a search: one row per plan, days against money, the chosen one open below.
+import { html } from './html.mjs';
+import { get } from './pointer.mjs';
+
+function shape(view, scenario) {
+  const layout = ['dp', 'tp', 'pp', 'cp', 'ep'].filter((axis) => (scenario.parallel?.[axis] ?? 1) > 1).map((axis) => `${axis} ${scenario.parallel[axis]}`);
+  const extra = [scenario.parallel?.shard, scenario.recompute].filter((value) => value && value !== 'none');
+  if (scenario.offload?.length) extra.push(`offload ${scenario.offload.join('+')}`);
+  const batch = scenario.batch && [scenario.batch.micro, scenario.batch.accumulation].filter(Boolean).join(' × ');
+  return [...layout, ...extra, batch && view.t('site.plans.batch', { batch })].filter(Boolean).join(' · ');
+}
+
+function line(view, plan, i, chosen, front) {
+  const at = (pointer) => view.figure(`/plans/${i}${pointer}`, { why: false, band: false });
+  const hardware = plan.scenario.hardware;
+  const paid = plan.cost?.rent?.run ? '/cost/rent/run' : '/cost/rent/per_hour';
+  return html`<tr class="${i === chosen ? 'chosen' : ''}"><td><input type="radio" name="plan" value="${i}" id="plan-${i}" ${i === chosen ? 'checked' : ''}></td>
+<th scope="row"><label for="plan-${i}">${hardware.gpus} × ${view.name(hardware.gpu)}</label><span class="quiet">${shape(view, plan.scenario)}</span></th>
+<td><span class="word-${plan.verdict}">${view.t(`verdict.${plan.verdict}`)}</span></td><td>${at('/memory/device_gib')}</td><td>${at('/run/hours')}</td>
+<td>${at(paid)}</td><td>${at('/cost/buy/capex')}</td><td>${front.has(plan.rank) ? view.t('site.plans.front') : ''}</td></tr>`;
+}
+
+/** view: of the whole answer, so that its pointers begin with /plans/. chosen: index of the open plan. */
+export function plans(view, answer, chosen) {
+  const counted = view.t('site.plans.counted', {
+    enumerated: view.plain('/enumerated'), evaluated: view.plain('/evaluated'), feasible: view.plain('/feasible'),
+  });
+  if (answer.plans.length === 0) return html`<section class="card plans"><h2>${view.t('panel.plans')}</h2><p class="gap">${view.t('site.plans.none')}</p><p class="quiet">${counted}</p></section>`;
+  const front = new Set(answer.pareto);
+  const heads = ['card', 'verdict', 'memory', 'time', 'rent', 'buy'].map((key) => html`<th scope="col">${view.t(`site.plans.${key}`)}</th>`);
+  return html`<section class="card plans"><h2>${view.t('panel.plans')}</h2><p class="quiet">${counted}</p>
+<div class="wide"><table><thead><tr><td></td>${heads}<td></td></tr></thead><tbody>${answer.plans.map((plan, i) => line(view, plan, i, chosen, front))}</tbody></table></div>
+<p class="lead">${answer.plans[chosen].why}</p>
+<button type="button" class="apply" data-take="${chosen}">${view.t('site.plans.take')}</button></section>`;
+}
+
+/** A plan's own figures, taken from those of the whole answer. */
+export function figuresOf(figures, i) {
+  const head = `/plans/${i}`;
+  return Object.fromEntries(Object.entries(figures).filter(([pointer]) => pointer.startsWith(`${head}/`)).map(([pointer, shown]) => [pointer.slice(head.length), shown]));
+}
+
+/** The scenario a plan states, as a question of its own. */
+export const scenarioOf = (answer, i) => ({ ...get(answer, `/plans/${i}/scenario`), task: 'estimate' });

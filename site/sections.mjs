@@ -1,0 +1,106 @@
+// The answer's tables: memory by part, time, server, power, money, assumptions, neighbours. The report mirrored as HTML.
+import { html } from './html.mjs';
+import { fact, row } from './view.mjs';
+
+const card = (view, id, body) => html`<section class="card" id="${id}"><h2>${view.t(`panel.${id}`)}</h2>${body}</section>`;
+const gap = (view, pointer) => html`<p class="gap">${view.because(pointer)}</p>`;
+
+/** An address in a source: its host as the link's text; other sources as they are. */
+export function source(text) {
+  if (!text) return null;
+  const found = /https?:\/\/([^/\s)]+)\S*/.exec(text);
+  if (!found) return text;
+  return html`<a href="${found[0]}" rel="noopener noreferrer">${found[1].replace(/^www\./, '')}</a>`;
+}
+
+function memory(view) {
+  const { parts, overheads } = view.report.memory;
+  const lines = (list, entries) => entries.map((entry, i) => row(view.part(entry.id), view.figure(`/memory/${list}/${i}/gib`)));
+  const sum = (key) => html`<tr class="sum"><th scope="row">${view.t(`site.memory.${key}`)}</th><td>${view.figure(`/memory/${key}`)}</td></tr>`;
+  return card(view, 'memory', html`<table><thead><tr><th scope="col">${view.t('site.part')}</th><th scope="col">GiB</th></tr></thead>
+<tbody>${lines('parts', parts)}${sum('allocated_gib')}${lines('overheads', overheads)}${sum('device_gib')}
+${row(view.t('site.memory.usable_gib'), view.figure('/memory/usable_gib'))}${row(view.t('site.memory.headroom_gib'), view.figure('/memory/headroom_gib'))}
+${row(view.t('site.memory.reserved_gib'), view.figure('/memory/reserved_gib'))}${row(view.t('site.memory.host_gib'), view.figure('/memory/host_gib'))}</tbody></table>`);
+}
+
+function neighbours(view) {
+  const runs = view.at('/throughput/nearest_measured') ?? [];
+  if (runs.length === 0) return null;
+  const one = (run) => html`<li>${run.id}: ${run.value} ${run.unit} <span class="quiet">${run.differs}</span> ${source(run.source)}</li>`;
+  return html`<h3>${view.t('site.nearest')}</h3><ul class="plain">${runs.map(one)}</ul>`;
+}
+
+function time(view) {
+  const throughput = view.report.throughput;
+  if (!throughput) return card(view, 'time', gap(view, '/throughput'));
+  const rates = ['tokens_per_s_per_gpu', 'samples_per_s', 'step_s', 'model_tflops_per_gpu', 'mfu_pct'].filter((key) => throughput[key]);
+  const parts = throughput.parts.map((part, i) => row(view.words.first([`time.${part.id}`], part.id), view.figure(`/throughput/parts/${i}/s`)));
+  const run = view.report.run
+    ? ['hours', 'gpu_hours', 'kwh', 'co2_kg'].map((key) => row(view.t(`site.run.${key}`), view.figure(`/run/${key}`)))
+    : row(view.t('site.run.hours'), html`<span class="gap">${view.because('/run')}</span>`);
+  return card(view, 'time', html`<table><tbody>${run}${rates.map((key) => row(view.t(`site.time.${key}`), view.figure(`/throughput/${key}`)))}</tbody></table>
+<h3>${view.t('site.time.parts')}</h3><table><tbody>${parts}<tr class="sum"><th scope="row">${view.t('site.time.step_s')}</th><td>${view.figure('/throughput/step_s')}</td></tr></tbody></table>${neighbours(view)}`);
+}
+
+function parts(view) {
+  const line = (part, i) => html`<tr><th scope="row">${part.name}<span class="quiet">${view.words.first([`kind.${part.kind}`], part.kind)}</span></th>
+<td>${part.count}</td><td>${view.figure(`/server/parts/${i}/unit_price`)}</td><td class="quiet">${[part.as_of, source(part.source)].filter(Boolean).map((x, n) => (n ? html` · ${x}` : x))}</td></tr>
+${part.reason && html`<tr class="reason"><td colspan="4">${part.reason}</td></tr>`}`;
+  const heads = ['part', 'count', 'unit_price', 'as_of'].map((key) => html`<th scope="col">${view.t(`site.${key}`)}</th>`);
+  return html`<div class="wide"><table class="parts"><thead><tr>${heads}</tr></thead><tbody>${view.report.server.parts.map(line)}</tbody></table></div>`;
+}
+
+function server(view) {
+  const machine = view.report.server;
+  if (!machine) return card(view, 'server', gap(view, '/server'));
+  const facts = html`<dl class="facts">${fact(view.t('site.server.nodes'), view.t('site.server.shape', { nodes: machine.nodes, gpus: machine.gpus_per_node }))}
+${fact(view.t('site.server.platform'), machine.platform)}${fact(view.t('site.server.cpu'), machine.cpu && `${machine.cpu_count} × ${machine.cpu} (${machine.cores})`)}
+${fact(view.t('site.server.ram'), view.figure('/server/ram_gb'))}${fact(view.t('site.server.nvme'), machine.nvme_tb && `${machine.nvme_tb} TB`)}
+${fact(view.t('site.server.network'), machine.nic_gbps ? html`${machine.network} ${view.figure('/server/nic_gbps')}` : machine.network)}
+${fact(view.t('site.server.psu'), machine.psu_w ? html`${machine.psu_count} × ${view.figure('/server/psu_w')}` : null)}
+${fact(view.t('site.server.cooling'), machine.cooling && view.words.first([`choice.cooling.${machine.cooling}`], machine.cooling))}${fact(view.t('site.server.circuit'), machine.circuit)}</dl>`;
+  return card(view, 'server', html`${facts}${parts(view)}`);
+}
+
+function power(view) {
+  if (!view.report.power) return card(view, 'power', gap(view, '/power'));
+  const keys = ['node_w/idle', 'node_w/typical', 'node_w/peak', 'wall_w', 'amps', 'btu_h', 'racks'];
+  return card(view, 'power', html`<table><tbody>${keys.map((key) => row(view.t(`site.power.${key.replace('/', '.')}`), view.figure(`/power/${key}`)))}</tbody></table>`);
+}
+
+function sensitivity(view) {
+  const list = view.at('/cost/sensitivity') ?? [];
+  if (list.length === 0) return null;
+  const line = (entry, i) => row(view.words.first([`sensitivity.${entry.input}`, `input.${entry.input}`], entry.input),
+    html`${view.figure(`/cost/sensitivity/${i}/low`, { why: false })} – ${view.figure(`/cost/sensitivity/${i}/high`, { why: false })}`);
+  return html`<h3>${view.t('site.sensitivity')}</h3><table><tbody>${list.map(line)}</tbody></table>`;
+}
+
+function money(view) {
+  const cost = view.report.cost;
+  if (!cost) return card(view, 'money', gap(view, '/cost'));
+  const offer = cost.rent && html`<span class="quiet">${[cost.rent.offer, cost.rent.as_of].filter(Boolean).join(' · ')} ${source(cost.rent.source)}</span>`;
+  const lines = html`${row(view.t('site.rent.run'), view.figure('/cost/rent/run'))}${row(view.t('site.rent.per_hour'), html`${view.figure('/cost/rent/per_hour')}${offer}`)}
+${row(view.t('site.buy.capex'), view.figure('/cost/buy/capex'))}${row(view.t('site.buy.per_month'), view.figure('/cost/buy/per_month'))}${row(view.t('site.buy.run'), view.figure('/cost/buy/run'))}
+${row(view.t('site.break_even.utilization'), view.figure('/cost/break_even/utilization'))}${row(view.t('site.break_even.months'), view.figure('/cost/break_even/months'))}`;
+  const verdict = cost.verdict && html`<p class="lead">${view.t(`site.money.${cost.verdict}`)}</p>`;
+  return card(view, 'money', html`${verdict}<table><tbody>${lines}</tbody></table>${sensitivity(view)}`);
+}
+
+function software(view) {
+  const items = view.at('/software/items') ?? [];
+  if (items.length === 0) return null;
+  return card(view, 'software', html`<table><tbody>${items.map((item) => row(item.name, html`${item.version}${item.reason && html`<span class="quiet">${item.reason}</span>`}`))}</tbody></table>`);
+}
+
+function assumed(view) {
+  const list = view.report.assumed ?? [];
+  if (list.length === 0) return null;
+  const one = (entry) => html`<tr><th scope="row">${view.words.first([`field.${entry.field}`], entry.field)}</th><td>${typeof entry.value === 'string' ? entry.value : JSON.stringify(entry.value)}</td><td class="quiet">${entry.because}</td></tr>`;
+  return html`<details class="card" id="assumed"><summary><h2>${view.t('panel.assumed')}</h2> <span class="quiet">${list.length}</span></summary><table><tbody>${list.map(one)}</tbody></table></details>`;
+}
+
+/** Everything below the first screen. */
+export function sections(view) {
+  return html`<div class="sections">${memory(view)}${time(view)}${server(view)}${money(view)}${power(view)}${software(view)}${assumed(view)}</div>`;
+}

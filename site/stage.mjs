@@ -1,0 +1,82 @@
+// Where the canvas stands: loaded on idle or when asked for, shown over the first screen, in step with the form; without WebGL the text stays.
+
+const kWide = '(min-width: 900px)';
+const kView = 'rigwise.view';
+
+export class Stage {
+  #page;
+  #data;
+  #state;
+  #changed;
+  #canvas = null;
+  #opening = null;
+  #touched = false;
+  #root = document.getElementById('stage');
+  #hero = document.getElementById('calculator');
+
+  /** changed: (scenario) after an edit on the canvas. state: {scenario, lang} of the page, read when the canvas opens. */
+  constructor({ page, data, state, changed }) {
+    this.#page = page;
+    this.#data = data;
+    this.#state = state;
+    this.#changed = changed;
+    const form = document.getElementById('question');
+    form.addEventListener('focusin', () => { this.#touched = true; this.#show('text'); }); // keyboard users who tab past the canvas see where they are
+    addEventListener('scroll', () => { this.#touched = true; }, { once: true, passive: true });
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.theme(this.#page.seen()));
+  }
+
+  /** After the first answer: fetches the canvas when nothing else is going on, and shows it unless the reader has begun. */
+  idle() {
+    const wish = this.#page.stored(kView);
+    if (wish === 'text' || (wish === null && !matchMedia(kWide).matches)) return;
+    const later = window.requestIdleCallback ?? ((act) => setTimeout(act, 300));
+    later(async () => {
+      if ((await this.#open()) && (wish === 'canvas' || !this.#touched)) this.#show('canvas');
+    });
+  }
+
+  /** The switch in the header. */
+  async view(name) {
+    this.#page.stored(kView, name);
+    if (name === 'text') return this.#show('text');
+    document.body.classList.add('opening');
+    const opened = await this.#open();
+    document.body.classList.remove('opening');
+    return opened && this.#show('canvas');
+  }
+
+  scenario(scenario) { this.#canvas?.set_scenario(scenario); }
+  speak(lang) { this.#canvas?.set_language(lang); }
+  theme(seen) { this.#canvas?.set_theme(seen); }
+
+  async #open() {
+    this.#opening ??= this.#load();
+    this.#canvas ??= await this.#opening;
+    return this.#canvas !== null;
+  }
+
+  async #load() {
+    const base = new URL(document.body.dataset.canvas, document.baseURI);
+    try {
+      const { open, supported } = await import(new URL('canvas.mjs', base).href);
+      if (!supported()) throw new Error('no WebGL2');
+      return await open({
+        root: this.#root, data: this.#data, base, scenario: this.#state.scenario, language: this.#state.lang, theme: this.#page.seen(),
+        label: document.body.dataset.stage, on_change: ({ scenario }) => scenario && this.#changed(scenario),
+      });
+    } catch (fault) {
+      for (const button of document.querySelectorAll('[data-view="canvas"]')) {
+        button.disabled = true;
+        button.title = document.body.dataset.flat;
+      }
+      this.#hero.dataset.flat = String(fault?.message ?? fault);
+      return null;
+    }
+  }
+
+  #show(name) {
+    this.#hero.dataset.view = name;
+    for (const button of document.querySelectorAll('[data-view]:is(button)')) button.setAttribute('aria-pressed', String(button.dataset.view === name));
+  }
+}

@@ -1,0 +1,49 @@
+// What every piece of the answer is drawn from: one report with its figures, the words of one language, names of catalog ids.
+import { get } from './pointer.mjs';
+import { html } from './html.mjs';
+
+export class View {
+  /** answer: {report, figures}; names: id -> catalog name; prefix: where the report stands in the engine's answer ("" or "/plans/0"). */
+  constructor({ words, scenario, report, figures, names }) {
+    Object.assign(this, { words, scenario, report, figures, names });
+  }
+
+  t(key, args) { return this.words.t(key, args); }
+  at(pointer) { return get(this.report, pointer); }
+  name(id) { return this.names?.[id] ?? id; }
+
+  /** Why a part is null: the report's own reason, of the part or of the whole around it. */
+  because(pointer) {
+    for (let path = pointer; path; path = path.slice(0, path.lastIndexOf('/'))) {
+      const gap = this.report.missing?.find((entry) => entry.field === path);
+      if (gap) return gap.because;
+    }
+    return this.t('site.missing');
+  }
+
+  /** "19.4 GiB" as plain text; empty when the number is not there. */
+  plain(pointer) {
+    const shown = this.figures[pointer];
+    return shown ? [shown.digits, shown.unit].filter(Boolean).join(' ') : '';
+  }
+
+  /** A number that can be asked "why?": digits, quiet unit, quiet band. */
+  figure(pointer, { band = true, why = true } = {}) {
+    const shown = this.figures[pointer];
+    if (!shown) return html`<span class="gap">${this.because(pointer)}</span>`;
+    const unit = shown.unit && html` <span class="unit">${shown.unit}</span>`;
+    const range = band && shown.band && html` <span class="band">${shown.band}</span>`;
+    const inner = html`<span class="digits">${shown.digits}</span>${unit}`;
+    if (!why) return html`<span class="figure">${inner}${range}</span>`;
+    const asked = this.at(pointer)?.likely === undefined ? pointer : `${pointer}/likely`;
+    return html`<span class="figure"><button type="button" class="why" data-why="${asked}">${inner}</button>${range}</span>`;
+  }
+
+  part(id) { return this.words.first([`part.${id}`], id); }
+}
+
+/** A table row: heading and cells. */
+export const row = (head, ...cells) => html`<tr><th scope="row">${head}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
+
+/** A fact list entry; nothing when there is nothing to say. */
+export const fact = (term, value) => value !== null && value !== undefined && value !== '' && html`<div><dt>${term}</dt><dd>${value}</dd></div>`;

@@ -1,0 +1,37 @@
+// The engine off the main thread: opens once on the bytes it is handed, answers verbs in order, adds the figures to each report.
+import { open } from './engine.mjs';
+import { figures } from './figures.mjs';
+
+let engine;
+let tables;
+
+function estimated(args, verb) {
+  const report = engine.call(verb, args);
+  if (!report.memory && !report.plans) return { report, figures: {} };
+  return { report, figures: figures(report, (requests) => engine.call('figures', { requests, lang: args.lang })) };
+}
+
+const kVerbs = {
+  async open({ wasm, data }) {
+    engine = await open({ wasm, data });
+    tables = JSON.parse(new TextDecoder().decode(data));
+    return { presets: engine.presets() };
+  },
+  words: ({ lang }) => tables.i18n[lang],
+  estimate: (args) => estimated(args, 'estimate'),
+  plan: (args) => estimated(args, 'plan'),
+  explain: (args) => engine.call('explain', args),
+  catalog: (args) => engine.call('catalog', args),
+  export: (args) => engine.call('export', args),
+};
+
+let queue = Promise.resolve();
+self.addEventListener('message', ({ data: { id, verb, args } }) => {
+  queue = queue.then(async () => {
+    try {
+      self.postMessage({ id, answer: await kVerbs[verb](args) });
+    } catch (fault) {
+      self.postMessage({ id, fault: String(fault?.message ?? fault) });
+    }
+  });
+});

@@ -1,0 +1,33 @@
+// The address keeps the whole state, and nonsense in it falls back to the defaults.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decode, encode, kDefault } from '../../site/link.mjs';
+
+const round = async (scenario, lang) => decode(`#${await encode(scenario, lang)}`);
+
+test('the defaults have an empty address', async () => {
+  assert.equal(await encode(kDefault, null), '');
+  assert.deepEqual((await decode('')).scenario, kDefault);
+});
+
+test('the first questions stay readable', async () => {
+  const scenario = { ...kDefault, model: 'qwen2.5-7b', method: 'qlora', seq_len: 4096, hardware: { gpu: 'h20', gpus: 8 } };
+  assert.equal(await encode(scenario, 'zh'), 'm=qwen2.5-7b&t=qlora&l=4096&g=h20&n=8&lang=zh');
+  assert.deepEqual(await round(scenario, 'zh'), { scenario, lang: 'zh', broken: false });
+});
+
+test('everything else goes round: removed keys, nested keys, models given as objects, Chinese notes', async () => {
+  const scenario = {
+    v: 1, task: 'plan', model: { params_b: 1, kind: 'diffusion' }, method: 'pretrain', note: '论证表 ✓',
+    parallel: { tp: 2, shard: 'zero2' }, offload: [], data: { samples: 1e6, epochs: 30 }, constraints: { gpus_allowed: ['h20', 'l20'], market: 'cn' },
+  };
+  assert.deepEqual(await round(scenario, 'en'), { scenario, lang: 'en', broken: false });
+});
+
+test('broken addresses give the defaults and say so', async () => {
+  for (const hash of ['#l=abc', '#n=-1', '#v=9&s=AAAA', '#v=1&s=!!!', '#v=1&s=AAAA', '#v=1&s=', '#l=99999999999999']) {
+    const got = await decode(hash);
+    assert.deepEqual([hash, got.broken, got.scenario], [hash, true, kDefault]);
+  }
+  assert.equal((await decode('#nonsense&lang=fr')).lang, null);
+});
