@@ -43,7 +43,9 @@ std::string scientific(double value, int digits) {
   const auto e = text.find('e');
   return without_zeros(text.substr(0, e)) + "e" + std::to_string(std::atoi(text.c_str() + e + 1));
 }
+// Only whole units are rounded away: 12,437 -> 12,400, but 2.61 stays.
 double rounded_to(double value, int digits) {
+  if (integer_digits(value) <= digits) return value;
   double unit = 1;
   for (int n = integer_digits(value); n > digits; --n) unit *= 10;
   return std::round(value / unit) * unit;
