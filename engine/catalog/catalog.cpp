@@ -36,7 +36,7 @@ std::vector<std::string> Catalog::nearest_models(std::string_view name, std::siz
 
 std::vector<std::string> Catalog::nearest_accelerators(std::string_view name, std::size_t count) const {
   std::vector<std::string> out;
-  for (const auto row : tables_->accelerator_names.nearest(name, count)) out.push_back(accelerators()[row].id);
+  for (const auto row : tables_->accelerator_names.nearest(name, count, kVendorWords)) out.push_back(accelerators()[row].id);
   return out;
 }
 

@@ -45,6 +45,14 @@ std::vector<std::string_view> numbers(std::string_view s) {
   return out;
 }
 
+// A name that begins with, or holds, what was typed is meant more likely than one that merely has letters in common.
+std::optional<double> contained(std::string_view query, std::string_view candidate) {
+  if (query.size() < 3) return std::nullopt;
+  const auto at = candidate.find(query);
+  if (at == std::string_view::npos) return std::nullopt;
+  return (at == 0 ? 0.3 : 0.5) + 0.02 * static_cast<double>(candidate.size() - query.size());
+}
+
 // Optimal string alignment distance where letters that only the candidate has are cheap: people abbreviate.
 double edits(std::string_view query, std::string_view candidate) {
   constexpr double kMissing = 0.7, kExtra = 1, kWrong = 1, kSwap = 1;
@@ -90,6 +98,8 @@ std::string_view without_tails(std::string_view name) {
 double distance(std::string_view a, std::string_view b) {
   a = a.substr(0, kLongest);
   b = b.substr(0, kLongest);
+  if (a == b) return 0;
+  if (const auto near = contained(a, b)) return *near;
   double total = edits(a, b);
   const auto theirs = numbers(b);
   for (const auto& n : numbers(a))
@@ -138,8 +148,12 @@ std::optional<std::uint32_t> NameIndex::find(std::string_view name, std::span<co
   return std::nullopt;
 }
 
-std::vector<std::uint32_t> NameIndex::nearest(std::string_view name, std::size_t count) const {
-  const std::string whole = compact(name.substr(0, 4 * kLongest)), owned = compact(without_owner(name).substr(0, 4 * kLongest));
+std::vector<std::uint32_t> NameIndex::nearest(std::string_view name, std::size_t count,
+                                              std::span<const std::string_view> prefixes) const {
+  const std::string whole = compact(name.substr(0, 4 * kLongest));
+  std::string owned = compact(without_owner(name).substr(0, 4 * kLongest));
+  for (const auto prefix : prefixes)
+    if (std::string_view(owned).substr(0, prefix.size()) == prefix) owned.erase(0, prefix.size());
   std::vector<std::pair<double, std::uint32_t>> best;  // per row
   for (const auto& e : entries_) {
     const double d = std::min(distance(whole, e.key), distance(owned, e.key));

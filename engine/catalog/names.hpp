@@ -13,7 +13,8 @@ namespace rigwise::catalog {
 std::string compact(std::string_view name);
 // The name without trailing -instruct, -chat, -hf, -it (any of them repeated, any separator).
 std::string_view without_tails(std::string_view name);
-// Edit distance of two compact names plus a penalty for each number of the first that the second lacks; 0 = the same.
+// How far the compact name b is from what was typed as a: edit distance plus a penalty for each number of a that b lacks, less than one
+// when b holds a whole; 0 = the same.
 double distance(std::string_view a, std::string_view b);
 
 class NameIndex {
@@ -25,7 +26,7 @@ class NameIndex {
   // prefixes: vendor words that may stand before a name ("nvidia", "geforce"), already compact.
   std::optional<std::uint32_t> find(std::string_view name, std::span<const std::string_view> prefixes = {}) const;
   // Rows by rising distance of their best spelling, at most count; equal ones in the order of registration.
-  std::vector<std::uint32_t> nearest(std::string_view name, std::size_t count) const;
+  std::vector<std::uint32_t> nearest(std::string_view name, std::size_t count, std::span<const std::string_view> prefixes = {}) const;
 
  private:
   struct Entry {

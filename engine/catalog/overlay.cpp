@@ -1,7 +1,9 @@
 // A user's prices laid over the catalog's rows.
+#include "catalog/overlay.hpp"
+
 #include <algorithm>
 
-#include "catalog/catalog.hpp"
+#include "catalog/row_reader.hpp"
 #include "catalog/tables.hpp"
 
 namespace rigwise::catalog {
@@ -95,6 +97,24 @@ base::Result<Catalog> Catalog::with_prices(const std::vector<PriceRow>& rows) co
   Catalog catalog;
   catalog.tables_ = std::move(tables);
   return {std::move(catalog), std::move(findings)};
+}
+
+base::Result<Catalog> overlay(const Catalog& catalog, std::span<const PriceText> rows) {
+  std::vector<PriceRow> prices;
+  base::Findings findings;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const auto document = json::Document::parse(rows[i].json);
+    auto price = document ? read_user_price(document->root()) : base::Result<Price>{std::nullopt, document.findings};
+    for (auto& f : price.findings) {
+      f.field = "/prices/" + std::to_string(i) + "/price" + f.field;
+      findings.push_back(std::move(f));
+    }
+    prices.push_back({rows[i].id, std::move(price.value).value_or(Price{})});
+  }
+  auto out = catalog.with_prices(prices);
+  findings.insert(findings.end(), out.findings.begin(), out.findings.end());
+  if (base::has_error(findings)) return {std::nullopt, std::move(findings)};
+  return {std::move(out.value), std::move(findings)};
 }
 
 }  // namespace rigwise::catalog

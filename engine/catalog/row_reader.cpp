@@ -167,7 +167,7 @@ base::Result<Price> read_user_price(const json::Cursor& place) {
   base::Findings findings;
   Price price;
   if (!place.is_object()) {
-    findings.push_back({base::Severity::error, "price-shape", place.path(), {}});
+    findings.push_back({base::Severity::error, "price-row", place.path(), {}});
     return {std::nullopt, findings};
   }
   read_amounts(place, price, findings);

@@ -47,7 +47,7 @@ class RowReader {
 // One price in the catalog's shape. sources as above: a numeric "source" is a line number there, a text stands for itself.
 Price read_price(const json::Cursor& place, const std::vector<std::string_view>& sources, base::Findings& findings);
 // A user's price (scenario "prices", or an edited row): the same shape, where only one amount is needed. Currency defaults to USD, basis
-// is "user". Faults: codes price-shape, price-amount, price-order, price-currency with the field's path.
+// is "user". Faults: codes price-row, price-amount, price-order, price-currency with the field's path.
 base::Result<Price> read_user_price(const json::Cursor& place);
 
 }  // namespace rigwise::catalog

@@ -18,6 +18,10 @@ TEST(Catalog, FindsAcceleratorsByIdNameAndVendorWord) {
   EXPECT_EQ(accelerator("rtx-4090"), "rtx-4090");
   EXPECT_EQ(accelerator("RTX 4090"), "rtx-4090");
   EXPECT_EQ(accelerator("NVIDIA GeForce RTX 4090"), "rtx-4090");
+  EXPECT_EQ(accelerator("NVIDIA A100-SXM4-80GB"), "a100-sxm-80");
+  EXPECT_EQ(accelerator("NVIDIA H100 80GB HBM3"), "h100-sxm");
+  EXPECT_EQ(accelerator("Tesla V100-SXM2-32GB"), "v100-sxm2-32");
+  EXPECT_EQ(accelerator("昇腾 910B"), "ascend-910b");
   EXPECT_EQ(accelerator("h100_SXM"), "h100-sxm");
   EXPECT_EQ(accelerator("rtx 9999"), "");
 }
