@@ -1,0 +1,35 @@
+// Memory and time of one layout as bare arithmetic: the kernel of the search.
+#pragma once
+#include <cstdint>
+#include <memory>
+
+#include "catalog/catalog.hpp"
+#include "plan/plan.hpp"
+#include "scenario/job.hpp"
+
+namespace rigwise::search {
+
+struct Evaluation {
+  bool fits = false;
+  double need_gib = 0, usable_gib = 0;
+  double step_s = 0;  // 0 when it does not fit: time is not computed then
+};
+
+class Evaluator {
+ public:
+  // Both outlive the evaluator.
+  Evaluator(const scenario::Job& job, const catalog::Catalog& catalog);
+  ~Evaluator();
+  Evaluator(Evaluator&&) noexcept;
+  // Every later layout is on this accelerator.
+  void aim(std::uint32_t accelerator);
+  Evaluation operator()(const plan::Plan& plan) const;
+  // No layout of this accelerator can step faster: all FLOPs of `samples` at the dense peak on `gpus` devices.
+  double least_seconds(double samples, std::int64_t gpus) const;
+
+ private:
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace rigwise::search
