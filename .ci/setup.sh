@@ -14,6 +14,7 @@ present() {
     ninja-build) has ninja ;;
     g++) has g++ ;;
     emscripten) has emcc && has em-config ;;
+    nlohmann-json3-dev) [ -e /usr/include/nlohmann/json.hpp ] || [ -e /usr/local/include/nlohmann/json.hpp ] ;;
     libgtest-dev) [ -e /usr/include/gtest/gtest.h ] || [ -e /usr/local/include/gtest/gtest.h ] ;;
     libbenchmark-dev) [ -e /usr/include/benchmark/benchmark.h ] || [ -e /usr/local/include/benchmark/benchmark.h ] ;;
     fonts-noto-core) [ -e /usr/share/fonts/truetype/noto/NotoSans-Regular.ttf ] ;;
@@ -44,7 +45,7 @@ then $0 again."
   for package in "${missing[@]}"; do present "$package" || fail "$package is installed, yet what it brings was not found."; done
 }
 
-BUILD_PACKAGES=(cmake ninja-build g++ emscripten libgtest-dev libbenchmark-dev fonts-noto-core fonts-noto-cjk python3-fonttools ccache nodejs)
+BUILD_PACKAGES=(cmake ninja-build g++ emscripten nlohmann-json3-dev libgtest-dev libbenchmark-dev fonts-noto-core fonts-noto-cjk python3-fonttools ccache nodejs)
 TEST_PACKAGES=(npm chromium)
 
 # build_native TARGET...: the command line and what else is named, in build/.

@@ -63,4 +63,11 @@ Answer Engine::estimate(const scenario::Scenario& question) const {
   return answer;
 }
 
+PlanAnswer Engine::plan(const scenario::Scenario& question, int) const {
+  PlanAnswer answer;
+  auto one = estimate(question);
+  answer.findings = std::move(one.findings);
+  return answer;
+}
+
 }  // namespace rigwise::api

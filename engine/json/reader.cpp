@@ -135,17 +135,7 @@ std::string Cursor::path() const {
 std::string Cursor::dump() const {
   if (!present()) return "null";
   const Node& n = tree_->nodes[node_];
-  const std::string_view source = std::string_view(tree_->text).substr(n.begin, n.end - n.begin);
-  std::string out;
-  out.reserve(source.size());
-  bool quoted = false;
-  for (std::size_t i = 0; i < source.size(); ++i) {
-    const char c = source[i];
-    if (c == '"') quoted = !quoted;
-    if (quoted || !(c == ' ' || c == '\n' || c == '\r' || c == '\t')) out += c;
-    if (quoted && c == '\\') out += source[++i];
-  }
-  return out;
+  return tree_->text.substr(n.begin, n.end - n.begin);
 }
 
 base::Result<Document> Document::parse(std::string_view text) {

@@ -1,219 +1,110 @@
-// A parsed JSON text as one flat array of nodes in document order.
+// A parsed JSON text as one flat array of nodes in document order, filled by the library's event parser.
 #include "json/tree.hpp"
 
+#define JSON_NOEXCEPTION 1
 #include <algorithm>
 #include <array>
+#include <nlohmann/json.hpp>
 
-#include "json/number.hpp"
-#include "json/utf8.hpp"
+#include "json/writer.hpp"
 
 namespace rigwise::json {
 
 namespace {
-class Parser {
- public:
-  Parser(Tree& tree, std::string_view source) : tree_(tree), s_(source) {}
+using Library = nlohmann::json;
 
-  bool run() {
-    if (s_.substr(0, 3) == "\xEF\xBB\xBF") at_ = 3;
-    if (!value(kNoNode)) return false;
-    while (open_ != kNoNode)
-      if (!step()) return false;
-    skip_space();
-    return at_ == s_.size();
+class Builder : public nlohmann::json_sax<Library> {
+ public:
+  explicit Builder(Tree& tree) : tree_(tree) {}
+  std::size_t fault_at = 0;
+
+  bool null() override { return scalar(NodeType::null, 0, 0, "null"); }
+  bool boolean(bool v) override { return scalar(NodeType::boolean, 0, v, v ? "true" : "false"); }
+  bool number_integer(number_integer_t v) override { return scalar(NodeType::number, static_cast<double>(v), 0, std::to_string(v)); }
+  bool number_unsigned(number_unsigned_t v) override { return scalar(NodeType::number, static_cast<double>(v), 0, std::to_string(v)); }
+  bool number_float(number_float_t v, const string_t& token) override { return scalar(NodeType::number, v, 0, token); }
+  bool binary(binary_t&) override { return false; }
+  bool string(string_t& v) override {
+    const auto at = static_cast<std::uint32_t>(tree_.strings.size());
+    tree_.strings += v;
+    scalar(NodeType::string, 0, static_cast<std::uint32_t>(v.size()), string_text(v));
+    tree_.nodes.back().text_begin = at;
+    return true;
   }
-  std::size_t at() const { return at_; }
-  // The strings that had escapes, to be appended to the source.
-  const std::string& unescaped() const { return unescaped_; }
+  bool key(string_t& v) override {
+    if (node(open_).size > 0) tree_.text += ',';
+    key_begin_ = static_cast<std::uint32_t>(tree_.strings.size());
+    key_size_ = static_cast<std::uint32_t>(v.size());
+    tree_.strings += v;
+    tree_.text += string_text(v);
+    tree_.text += ':';
+    return true;
+  }
+  bool start_object(std::size_t) override { return open(NodeType::object, '{'); }
+  bool start_array(std::size_t) override { return open(NodeType::array, '['); }
+  bool end_object() override {
+    const NodeId id = open_;
+    close('}');
+    drop_repeated(id);
+    return true;
+  }
+  bool end_array() override { return close(']'); }
+  bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception&) override {
+    fault_at = position;
+    return false;
+  }
 
  private:
   Node& node(NodeId id) { return tree_.nodes[id]; }
-  bool more() const { return at_ < s_.size(); }
-  void skip_space() {
-    while (more() && (s_[at_] == ' ' || s_[at_] == '\n' || s_[at_] == '\r' || s_[at_] == '\t')) ++at_;
-  }
-  bool take(char c) {
-    skip_space();
-    if (!more() || s_[at_] != c) return false;
-    ++at_;
-    return true;
-  }
 
-  // Takes the next child of the innermost open container, or closes it.
-  bool step() {
-    Node& container = node(open_);
-    const bool object = container.type == NodeType::object;
-    if (take(object ? '}' : ']')) return close();
-    if (container.size > 0 && !take(',')) return false;
-    const std::uint32_t index = container.size++;
-    std::uint32_t key_begin = index, key_size = 0;
-    if (object && !(take('"') && string(key_begin, key_size) && take(':'))) return false;
-    const auto child = static_cast<NodeId>(tree_.nodes.size());
-    if (!value(open_)) return false;
-    node(child).key_begin = key_begin;
-    node(child).key_size = key_size;
-    return true;
-  }
-
-  bool value(NodeId parent) {
-    skip_space();
-    if (!more()) return false;
+  Node& add(NodeType type) {
+    std::uint32_t index = 0;
+    if (open_ != kNoNode) {
+      index = node(open_).size++;
+      if (node(open_).type == NodeType::array && index > 0) tree_.text += ',';
+    }
     const auto id = static_cast<NodeId>(tree_.nodes.size());
-    tree_.nodes.push_back({});
-    node(id).parent = parent;
-    node(id).begin = static_cast<std::uint32_t>(at_);
-    node(id).next = id + 1;
-    const char c = s_[at_];
-    if (c == '{' || c == '[') {
-      ++at_;
-      node(id).type = c == '{' ? NodeType::object : NodeType::array;
-      open_ = id;
-      return true;
-    }
-    const bool ok = scalar(node(id), c);
-    node(id).end = static_cast<std::uint32_t>(at_);
-    return ok;
+    const bool member = open_ != kNoNode && node(open_).type == NodeType::object;
+    Node n;
+    n.type = type;
+    n.parent = open_;
+    n.next = id + 1;
+    n.begin = static_cast<std::uint32_t>(tree_.text.size());
+    n.key_begin = member ? key_begin_ : index;
+    n.key_size = member ? key_size_ : 0;
+    tree_.nodes.push_back(n);
+    return tree_.nodes.back();
   }
-
-  bool scalar(Node& n, char c) {
-    if (c == '"') {
-      ++at_;
-      n.type = NodeType::string;
-      return string(n.text_begin, n.size);
-    }
-    if (c == 't' || c == 'f') {
-      n.type = NodeType::boolean;
-      n.size = c == 't';
-      return word(c == 't' ? "true" : "false");
-    }
-    if (c == 'n') return word("null");
-    n.type = NodeType::number;
-    return read_number(s_, at_, n.number);
-  }
-
-  bool word(std::string_view w) {
-    if (s_.substr(at_, w.size()) != w) return false;
-    at_ += w.size();
+  bool scalar(NodeType type, double number, std::uint32_t size, std::string_view text) {
+    Node& n = add(type);
+    n.number = number;
+    n.size = size;
+    tree_.text += text;
+    n.end = static_cast<std::uint32_t>(tree_.text.size());
     return true;
   }
-
-  bool close() {
+  bool open(NodeType type, char bracket) {
+    add(type);
+    tree_.text += bracket;
+    open_ = static_cast<NodeId>(tree_.nodes.size() - 1);
+    return true;
+  }
+  bool close(char bracket) {
+    tree_.text += bracket;
     Node& n = node(open_);
-    n.end = static_cast<std::uint32_t>(at_);
+    n.end = static_cast<std::uint32_t>(tree_.text.size());
     n.next = static_cast<NodeId>(tree_.nodes.size());
-    if (n.type == NodeType::object) drop_repeated(open_);
-    open_ = node(open_).parent;
+    open_ = n.parent;
     return true;
   }
 
-  // Behind the opening quote. A string without escapes stays where it is in the source.
-  bool string(std::uint32_t& begin, std::uint32_t& size) {
-    const std::size_t from = at_;
-    while (more() && s_[at_] != '"' && s_[at_] != '\\')
-      if (!plain()) return false;
-    if (!more()) return false;
-    if (s_[at_] == '"') {
-      begin = static_cast<std::uint32_t>(from);
-      size = static_cast<std::uint32_t>(at_++ - from);
-      return true;
-    }
-    std::string out(s_.substr(from, at_ - from));
-    while (more() && s_[at_] != '"') {
-      const std::size_t piece = at_;
-      if (s_[at_] == '\\') {
-        if (!escape(out)) return false;
-      } else {
-        if (!plain()) return false;
-        out.append(s_.substr(piece, at_ - piece));
-      }
-    }
-    if (!more()) return false;
-    ++at_;
-    begin = static_cast<std::uint32_t>(s_.size() + unescaped_.size());
-    size = static_cast<std::uint32_t>(out.size());
-    unescaped_ += out;
-    return true;
-  }
-
-  // One character that stands for itself.
-  bool plain() {
-    const auto c = static_cast<unsigned char>(s_[at_]);
-    if (c >= 0x20 && c < 0x80) {
-      ++at_;
-      return true;
-    }
-    const std::size_t n = c < 0x20 ? 0 : utf8_length(s_, at_);
-    at_ += n;
-    return n > 0;
-  }
-
-  bool escape(std::string& out) {
-    ++at_;
-    if (!more()) return false;
-    constexpr std::string_view kLetters = "\"\\/bfnrt", kMeaning = "\"\\/\b\f\n\r\t";
-    const char c = s_[at_];
-    if (const auto i = kLetters.find(c); i != std::string_view::npos) {
-      out += kMeaning[i];
-      ++at_;
-      return true;
-    }
-    return c == 'u' && code_point(out);
-  }
-
-  // \uXXXX, or a pair of surrogates; at_ stands on the u.
-  bool code_point(std::string& out) {
-    std::uint32_t code = 0;
-    if (!four_digits(code) || (code >= 0xDC00 && code < 0xE000)) return false;
-    if (code >= 0xD800 && code < 0xDC00) {
-      std::uint32_t low = 0;
-      if (s_.substr(at_, 2) != "\\u") return false;
-      ++at_;
-      if (!four_digits(low) || low < 0xDC00 || low >= 0xE000) return false;
-      code = 0x10000 + ((code - 0xD800) << 10) + (low - 0xDC00);
-    }
-    append_utf8(out, code);
-    return true;
-  }
-
-  bool four_digits(std::uint32_t& code) {
-    ++at_;
-    for (int i = 0; i < 4; ++i, ++at_) {
-      if (!more()) return false;
-      const char c = s_[at_];
-      const int digit = c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
-      if (digit < 0) return false;
-      code = code * 16 + static_cast<std::uint32_t>(digit);
-    }
-    return true;
-  }
-
-  static void append_utf8(std::string& out, std::uint32_t c) {
-    const auto tail = [&](int shift) { out += static_cast<char>(0x80 | ((c >> shift) & 0x3F)); };
-    if (c < 0x80) {
-      out += static_cast<char>(c);
-    } else if (c < 0x800) {
-      out += static_cast<char>(0xC0 | (c >> 6));
-      tail(0);
-    } else if (c < 0x10000) {
-      out += static_cast<char>(0xE0 | (c >> 12));
-      tail(6), tail(0);
-    } else {
-      out += static_cast<char>(0xF0 | (c >> 18));
-      tail(12), tail(6), tail(0);
-    }
-  }
-
-  std::string_view key_of(const Node& n) const {
-    return n.key_begin < s_.size() ? s_.substr(n.key_begin, n.key_size)
-                                   : std::string_view(unescaped_).substr(n.key_begin - s_.size(), n.key_size);
-  }
   // Marks members whose key comes again. A bitmap of hashed keys tells in most objects that none does.
   void drop_repeated(NodeId object) {
     std::array<std::uint64_t, 64> seen{};
     bool maybe = false;
     for (NodeId i = object + 1; i < node(object).next && !maybe; i = node(i).next) {
       std::uint32_t hash = 2166136261u;
-      for (const char c : key_of(node(i))) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;
+      for (const char c : tree_.key(node(i))) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;
       auto& word = seen[(hash >> 6) & 63];
       const std::uint64_t bit = std::uint64_t{1} << (hash & 63);
       maybe = (word & bit) != 0;
@@ -222,33 +113,30 @@ class Parser {
     if (!maybe) return;
     std::vector<NodeId> members;
     for (NodeId i = object + 1; i < node(object).next; i = node(i).next) members.push_back(i);
-    std::stable_sort(members.begin(), members.end(), [&](NodeId a, NodeId b) { return key_of(node(a)) < key_of(node(b)); });
+    std::stable_sort(members.begin(), members.end(), [&](NodeId a, NodeId b) { return tree_.key(node(a)) < tree_.key(node(b)); });
     for (std::size_t i = 0; i + 1 < members.size(); ++i)
-      if (key_of(node(members[i])) == key_of(node(members[i + 1]))) {
+      if (tree_.key(node(members[i])) == tree_.key(node(members[i + 1]))) {
         node(members[i]).dead = true;
         --node(object).size;
       }
   }
 
   Tree& tree_;
-  std::string_view s_;
-  std::string unescaped_;
-  std::size_t at_ = 0;
   NodeId open_ = kNoNode;  // innermost container not yet closed
+  std::uint32_t key_begin_ = 0, key_size_ = 0;
 };
 }  // namespace
 
 std::optional<Tree> parse_tree(std::string_view source, std::size_t& fault_at) {
   Tree tree;
   tree.nodes.reserve(source.size() / 10);
-  Parser parser(tree, source);
-  if (source.size() >= 0x7fffffff || !parser.run()) {
-    fault_at = parser.at();
+  tree.text.reserve(source.size());
+  tree.strings.reserve(source.size() / 2);
+  Builder builder(tree);
+  if (source.size() >= 0x7fffffff || !Library::sax_parse(source.begin(), source.end(), &builder)) {
+    fault_at = builder.fault_at;
     return std::nullopt;
   }
-  tree.text.reserve(source.size() + parser.unescaped().size());
-  tree.text = source;
-  tree.text += parser.unescaped();
   return tree;
 }
 

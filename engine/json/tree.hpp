@@ -13,25 +13,26 @@ inline constexpr NodeId kNoNode = 0xffffffffu;
 
 enum class NodeType : std::uint8_t { null, boolean, number, string, array, object };
 
-// Offsets count bytes in Tree::text.
+// Offsets count bytes in Tree::text (keys and strings: in Tree::strings).
 struct Node {
-  std::uint32_t begin = 0, end = 0;          // source of the value
+  std::uint32_t begin = 0, end = 0;           // compact text of the value
   NodeId parent = kNoNode;
-  NodeId next = kNoNode;                     // the node behind this one's subtree
+  NodeId next = kNoNode;                      // the node behind this one's subtree
   std::uint32_t key_begin = 0, key_size = 0;  // member: its key; element of an array: key_begin is its index
-  std::uint32_t size = 0;                    // container: children that count; string: bytes; boolean: its value
-  std::uint32_t text_begin = 0;              // string
+  std::uint32_t size = 0;                     // container: children that count; string: bytes; boolean: its value
+  std::uint32_t text_begin = 0;               // string
   double number = 0;
   NodeType type = NodeType::null;
   bool dead = false;  // an earlier member of the same key: the last one counts
 };
 
 struct Tree {
-  std::string text;  // the source, then the strings that had escapes
+  std::string text;     // the document without spaces
+  std::string strings;  // keys and strings with their escapes resolved
   std::vector<Node> nodes;
 
-  std::string_view key(const Node& n) const { return std::string_view(text).substr(n.key_begin, n.key_size); }
-  std::string_view string(const Node& n) const { return std::string_view(text).substr(n.text_begin, n.size); }
+  std::string_view key(const Node& n) const { return std::string_view(strings).substr(n.key_begin, n.key_size); }
+  std::string_view string(const Node& n) const { return std::string_view(strings).substr(n.text_begin, n.size); }
 };
 
 // Strict RFC 8259 (a leading byte-order mark is skipped). Numbers too large for a double, ill-formed UTF-8 and lone surrogates are no
