@@ -8,6 +8,7 @@
 
 #include "base/result.hpp"
 #include "catalog/catalog.hpp"
+#include "text/strings.hpp"
 
 namespace rigwise::api {
 
@@ -38,6 +39,8 @@ std::optional<int> age_days(std::string_view month, std::string_view date);
 
 // {"v":1,"kind":...,"columns":[...],"rows":[{column: value, ..., "prices":[...]}]}
 std::string listing_json(const Listing& listing);
+// An aligned table as wide as it needs to be, the last column the price most to the point, with its date.
+std::string listing_text(const Listing& listing, const text::Strings& strings);
 // {"v":1,"kinds":["gpus", ...]}
 std::string listing_kinds_json();
 

@@ -1,0 +1,73 @@
+// The rest of the report for people: what to change, what to install, what was assumed, what is wrong with the question.
+#include "report/gaps.hpp"
+#include "report/human_sections.hpp"
+#include "report/report_json_money.hpp"
+
+namespace rigwise::report {
+
+namespace {
+// "full" of /recompute as the language calls it; numbers and names as they are.
+std::string value_text(const Sheet& sheet, const scenario::Assumption& a) {
+  std::string value = a.value;
+  if (value.size() >= 2 && value.front() == '"' && value.back() == '"') value = value.substr(1, value.size() - 2);
+  const std::string segment = a.field.substr(a.field.rfind('/') + 1);
+  return sheet.say_first({"choice." + segment + "." + value, "choice.flag." + value}, value);
+}
+
+std::string advice_effect(const Sheet& sheet, const Advice& advice) {
+  std::vector<std::string> effects;
+  if (advice.saves_gib > 0)
+    effects.push_back(sheet.say("report.advice.saves", {{"size", sheet.format().value(units::gib(advice.saves_gib))}}));
+  if (advice.slower_pct > 0)
+    effects.push_back(sheet.say("report.advice.slower", {{"share", sheet.format().percent(advice.slower_pct / 100)}}));
+  if (advice.slower_pct < 0)
+    effects.push_back(sheet.say("report.advice.faster", {{"share", sheet.format().percent(-advice.slower_pct / 100)}}));
+  return effects.empty() ? "" : sheet.say("report.advice.effect", {{"effects", listed(sheet, effects)}});
+}
+}  // namespace
+
+std::string gap_sentence(const Sheet& sheet, const Report& report, std::string_view field) {
+  for (const auto& gap : gaps(report))
+    if (gap.field == field) return sheet.say("gap." + std::string(gap.because));
+  return {};
+}
+
+void advice_section(Sheet& sheet, const Report& report) {
+  if (report.advice.empty()) return;
+  sheet.heading("panel.advice");
+  int n = 0;
+  for (const auto& a : report.advice)
+    sheet.bullet(std::to_string(++n) + ".", sheet.say("advice." + a.code, a.args) + advice_effect(sheet, a));
+}
+
+void software_section(Sheet& sheet, const Report& report) {
+  if (report.software.empty()) return;
+  sheet.heading("panel.software");
+  for (const auto& item : report.software) {
+    std::string text = item.name;
+    if (!item.version.empty()) text += " " + item.version;
+    if (!item.reason.empty()) text += " · " + sheet.say("why." + item.reason);
+    sheet.item(sheet.say_first({"software." + item.kind}, item.kind), text);
+  }
+}
+
+void assumed_section(Sheet& sheet, const Report& report) {
+  if (report.assumed.empty()) return;
+  sheet.heading("panel.assumed", sheet.say("report.assumed.beside"));
+  text::Table table({text::Align::left, text::Align::left, text::Align::left});
+  for (const auto& a : report.assumed)
+    table.row({sheet.say_first({"field." + a.field}, a.field), value_text(sheet, a), sheet.say("because." + a.because)});
+  sheet.table(table);
+}
+
+void findings_section(Sheet& sheet, const base::Findings& findings) {
+  if (findings.empty()) return;
+  sheet.heading("panel.findings");
+  for (const auto& f : findings) {
+    std::string text = sheet.say("finding." + f.code, f.args);
+    if (!f.field.empty()) text += "  (" + f.field + ")";
+    sheet.bullet(sheet.say("severity." + std::string(severity_key(f.severity))) + sheet.say("report.colon"), text);
+  }
+}
+
+}  // namespace rigwise::report

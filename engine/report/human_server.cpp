@@ -1,0 +1,85 @@
+// The machine for people: what it is made of, what each part costs and why, and what it draws from the wall.
+#include "report/human_sections.hpp"
+
+namespace rigwise::report {
+
+namespace {
+void summary(Sheet& sheet, const Server& s) {
+  const auto& format = sheet.format();
+  const auto put = [&](const char* key, const std::string& text) {
+    if (!text.empty()) sheet.item(sheet.say(key), text);
+  };
+  put("report.server.platform", s.platform);
+  if (!s.cpu.empty())
+    put("report.server.cpu", sheet.say("report.server.cpu.text", {{"n", format.count(static_cast<double>(s.cpu_count))},
+                                                                  {"cpu", s.cpu},
+                                                                  {"cores", format.count(static_cast<double>(s.cores))}}));
+  put("report.server.ram", sheet.say("report.server.ram.text", {{"ram", format.gigabytes(s.ram_gb)},
+                                                                {"nvme", format.gigabytes(s.nvme_tb * 1000)}}));
+  std::string network = s.network;
+  if (s.nic_gbps > 0) network += (network.empty() ? "" : " · ") + sheet.say("report.server.nic", {{"rate", format.gigabits(s.nic_gbps)}});
+  put("report.server.network", network);
+  if (s.psu_w > 0)
+    put("report.server.psu", sheet.say("report.server.psu.text", {{"n", format.count(static_cast<double>(s.psu_count))},
+                                                                  {"w", format.value(units::watts(s.psu_w))},
+                                                                  {"cooling", sheet.say_first({"choice.cooling." + s.cooling}, s.cooling)}}));
+  put("report.server.circuit", s.circuit);
+}
+
+std::string price_text(const Sheet& sheet, const ServerPart& part) {
+  return part.unit_price ? sheet.format().range(*part.unit_price) : sheet.say("report.server.no-price");
+}
+
+void parts_table(Sheet& sheet, const Server& server) {
+  using text::Align;
+  text::Table table({Align::left, Align::right, Align::right, Align::left, Align::left});
+  table.row({sheet.say("report.server.part"), sheet.say("report.server.count"), sheet.say("report.server.price"),
+             sheet.say("report.server.as_of"), sheet.say("report.server.name")});
+  table.rule();
+  for (const auto& part : server.parts) {
+    std::string name = part.name;
+    if (!part.reason.empty()) name += "\n" + sheet.say("why." + part.reason, part.reason_args);
+    table.row({sheet.say_first({"kind." + part.kind}, part.kind), sheet.format().count(static_cast<double>(part.count)),
+               price_text(sheet, part), part.as_of, name});
+  }
+  sheet.table(table);
+}
+}  // namespace
+
+void server_section(Sheet& sheet, const Report& report) {
+  if (!report.server) {
+    sheet.heading("panel.server");
+    sheet.line(gap_sentence(sheet, report, "/server"));
+    return;
+  }
+  const Server& server = *report.server;
+  const char* key = server.nodes == 1 ? "report.server.one" : "report.server.many";
+  sheet.heading("panel.server", sheet.say(key, {{"nodes", sheet.format().count(static_cast<double>(server.nodes))},
+                                                {"gpus", sheet.format().count(static_cast<double>(server.gpus_per_node))}}));
+  summary(sheet, server);
+  if (server.parts.empty()) return;
+  sheet.blank();
+  parts_table(sheet, server);
+}
+
+void power_section(Sheet& sheet, const Report& report) {
+  sheet.heading("panel.power");
+  if (!report.power) {
+    sheet.line(gap_sentence(sheet, report, "/power"));
+    return;
+  }
+  constexpr double kBtuPerHourPerWatt = 3.412141633;
+  const Power& power = *report.power;
+  const auto& format = sheet.format();
+  sheet.item(sheet.say("report.power.node"), sheet.say("report.power.node.text", {{"idle", format.value(power.idle)},
+                                                                                  {"typical", format.value(power.typical)},
+                                                                                  {"peak", format.value(power.peak)}}));
+  sheet.item(sheet.say("report.power.wall"),
+             sheet.say("report.power.wall.text",
+                       {{"wall", format.value(power.wall)},
+                        {"amps", format.value(power.current)},
+                        {"btu", format.number(units::raw(power.wall) * kBtuPerHourPerWatt)}}));
+  if (power.racks >= 1) sheet.item(sheet.say("report.power.racks"), format.number(power.racks));
+}
+
+}  // namespace rigwise::report
