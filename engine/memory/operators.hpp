@@ -46,8 +46,8 @@ struct Kept {
   bool split = false;
 };
 
-// Everything one block keeps. scores: bytes per head and pair of tokens. input: bytes per token of the caller's tensor, where it is kept
-// (once per block: it is the block before's result).
+// Everything one block keeps. scores: bytes per head and pair of tokens. input: bytes per element of the caller's tensor, where it is
+// kept (once per block: it is the block before's result).
 struct Saved {
   std::vector<Kept> tensors;
   double scores = 0;

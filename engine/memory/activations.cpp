@@ -1,0 +1,118 @@
+// What the forward pass leaves for the backward pass on one rank of one stage, and the logits.
+#include "memory/activations.hpp"
+
+#include <algorithm>
+
+namespace rigwise::memory {
+
+using scenario::Framework;
+using units::Bytes;
+using units::BytesPerToken;
+using units::Number;
+using units::Tokens;
+
+namespace {
+
+template <class Rec>
+using BytesOf = typename Rec::template Of<Bytes>;
+template <class Rec>
+using NumberOf = typename Rec::template Of<Number>;
+
+// Checkpointing a U-Net or CNN keeps the inputs of its blocks: about a quarter of what it would keep (census, U-Net rows).
+constexpr double kPictureBoundary = 0.25;
+
+// Layers whose activations are alive at once: every layer once, or a pipeline's micro-batches in flight.
+template <class Rec>
+NumberOf<Rec> alive(Scene<Rec>& s, const Segment<Rec>& g) {
+  const double reached = !g.alive ? 0 : s.adapters ? 1 : g.trained;
+  const auto layers = s.count(s.layers(g) * reached, "/model");
+  const bool naive = s.job.framework == Framework::hf || s.job.framework == Framework::pytorch || s.job.framework == Framework::diffusers ||
+                     s.job.framework == Framework::unsloth;
+  if (s.plan.pp == 1 || naive || g.where != Where::text || (s.stage.last && !s.stage.first)) return layers;
+  const auto pp = s.count(s.plan.pp, "/parallel/pp"), m = s.count(static_cast<double>(s.plan.accumulation), "/batch/accumulation");
+  if (s.plan.vpp > 1) return s.rec.apply(kInterleaved, layers, pp, s.count(s.plan.vpp, "/parallel/vpp"), m);
+  return s.rec.apply(kInFlight, layers, pp, m);
+}
+
+template <class Rec>
+BytesOf<Rec> blocks(Scene<Rec>& s, const Segment<Rec>& g, NumberOf<Rec> layers, const Kepts<Rec>& k) {
+  const auto tokens = s.rec.apply(kTokens, s.micro, g.tokens, s.cp);
+  Terms<BytesOf<Rec>> terms;
+  terms.add(s.rec.apply(kBlocks, layers, tokens, k.whole, s.sequence_ranks, k.split, s.tp));
+  if (units::raw(Rec::value(k.scores)) > 0) terms.add(s.rec.apply(kScores, layers, tokens, g.span, k.scores, s.tp));
+  return s.rec.sum("memory.blocks_kept", terms);
+}
+
+template <class Rec>
+BytesOf<Rec> nothing(Scene<Rec>& s) {
+  return s.rec.field(Bytes(0), "/recompute");
+}
+
+template <class Rec>
+void add_segment(Scene<Rec>& s, const Segment<Rec>& g, Activations<Rec>& out, Terms<BytesOf<Rec>>& kept, double& largest) {
+  if (!s.holds(g) || !g.alive) return;
+  const bool full = s.full_recompute();
+  if (g.whole_picture) {
+    const auto share = s.rec.field(Bytes(units::raw(Rec::value(g.picture)) * (full ? kPictureBoundary : 1)), "/recompute");
+    kept.add(s.rec.apply(kPicture, s.micro, share));
+    if (full) out.block = kept[kept.size() - 1];
+    return;
+  }
+  const auto layers = alive(s, g);
+  const Kepts<Rec>& k = g.kept[s.plan.recompute == plan::Recompute::selective ? 1 : 0];
+  const auto tokens = s.rec.apply(kTokens, s.micro, g.tokens, s.cp);
+  const auto again = blocks(s, g, s.one, g.kept[0]);
+  if (full) {
+    if (s.plan.offload_activations) kept.add(s.rec.apply(kBoundary, s.one, tokens, g.boundary, s.sequence_ranks));
+    else kept.add(s.rec.apply(kBoundary, layers, tokens, g.boundary, s.sequence_ranks));
+  } else {
+    kept.add(blocks(s, g, layers, k));
+  }
+  const double size = units::raw(Rec::value(again));
+  if (size < largest) return;
+  largest = size;
+  const bool recomputes = full || (s.plan.recompute == plan::Recompute::selective && s.job.framework == Framework::torchtitan);
+  out.block = recomputes ? again : nothing(s);
+  out.transient = s.rec.apply(kTransient, tokens, g.transient, s.tp);
+}
+
+template <class Rec>
+void add_logits(Scene<Rec>& s, Activations<Rec>& out, Terms<BytesOf<Rec>>& kept) {
+  const bool classifies = s.job.model->arch == model::Arch::encoder && s.job.method != scenario::Method::pretrain;
+  if (!s.profile.has_head || !s.stage.last || classifies) {
+    out.logits_kept = out.logits_forward = out.logits_backward = nothing(s);
+    return;
+  }
+  const auto tokens = s.rec.apply(kTokens, s.micro, s.profile.head_sample, s.cp);
+  const auto each = [&](double bytes) {
+    return s.rec.apply(kLogits, tokens, s.profile.vocabulary, s.rec.field(BytesPerToken(bytes), "/fused_loss"), s.tp);
+  };
+  out.logits_kept = each(s.profile.loss.kept);
+  out.logits_forward = each(s.profile.loss.forward);
+  out.logits_backward = each(s.profile.loss.backward);
+  // The final norm and the head's operand: four tensors of the stream's width.
+  for (const auto& g : s.profile.segments)
+    if (g.where == Where::text && !g.whole_picture) {
+      kept.add(s.rec.apply(kBoundary, s.count(4, "/model"), tokens, g.boundary, s.sequence_ranks));
+      break;
+    }
+}
+
+}  // namespace
+
+template <class Rec>
+Activations<Rec> activations(Scene<Rec>& s) {
+  Activations<Rec> out;
+  out.block = out.transient = nothing(s);
+  Terms<BytesOf<Rec>> kept;
+  double largest = 0;
+  for (const auto& g : s.profile.segments) add_segment(s, g, out, kept, largest);
+  add_logits(s, out, kept);
+  out.kept = kept.empty() ? nothing(s) : s.rec.sum("memory.activations", kept);
+  return out;
+}
+
+template Activations<trace::Silent> activations(Scene<trace::Silent>&);
+template Activations<trace::Ledger> activations(Scene<trace::Ledger>&);
+
+}  // namespace rigwise::memory

@@ -1,0 +1,194 @@
+// What is alive in each phase of training on one GPU, and the fullest pipeline stage.
+#include "memory/footprint.hpp"
+
+#include <algorithm>
+
+#include "memory/activations.hpp"
+#include "memory/overheads.hpp"
+#include "memory/states.hpp"
+
+namespace rigwise::memory {
+
+using report::Phase;
+using units::Bytes;
+
+namespace {
+
+template <class Rec>
+using BytesOf = typename Rec::template Of<Bytes>;
+
+constexpr std::size_t at(Part p) { return static_cast<std::size_t>(p); }
+constexpr std::size_t at(Phase p) { return static_cast<std::size_t>(p); }
+
+template <class Rec>
+double plain(const BytesOf<Rec>& b) {
+  return units::raw(Rec::value(b));
+}
+
+template <class Rec>
+BytesOf<Rec> total(Rec& rec, std::string_view id, const Parts<Rec>& parts) {
+  Terms<BytesOf<Rec>> alive;
+  for (const auto& p : parts)
+    if (plain<Rec>(p) > 0) alive.add(p);
+  return alive.empty() ? rec.field(Bytes(0), "/model") : rec.sum(id, alive);
+}
+
+template <class Rec>
+BytesOf<Rec> two(Rec& rec, std::string_view id, BytesOf<Rec> a, BytesOf<Rec> b) {
+  if (plain<Rec>(b) <= 0) return a;
+  if (plain<Rec>(a) <= 0) return b;
+  Terms<BytesOf<Rec>> terms;
+  terms.add(a), terms.add(b);
+  return rec.sum(id, terms);
+}
+
+template <class Rec>
+struct Alive {
+  Scene<Rec>& scene;
+  const States<Rec>& states;
+  const Activations<Rec>& acts;
+  BytesOf<Rec> zero;
+
+  Parts<Rec> resident() const {
+    Parts<Rec> p;
+    p.fill(zero);
+    p[at(Part::weights)] = states.weights;
+    p[at(Part::adapters)] = states.adapters;
+    p[at(Part::master)] = states.master;
+    p[at(Part::optimizer)] = states.optimizer;
+    p[at(Part::gradients)] = states.main_gradients;
+    p[at(Part::companions)] = states.companions;
+    return p;
+  }
+  // Gradients of earlier micro-batches.
+  BytesOf<Rec> carried() const { return scene.plan.accumulation > 1 ? states.gradients : zero; }
+  BytesOf<Rec> with_main(BytesOf<Rec> gradients) const { return two(scene.rec, "memory.gradients_alive", states.main_gradients, gradients); }
+  BytesOf<Rec> casts() const { return scene.full_recompute() ? zero : states.casts; }
+  BytesOf<Rec> gathered() const { return two(scene.rec, "memory.buffers", states.gathered, two(scene.rec, "memory.buffers", states.buckets, states.dequantised)); }
+
+  Parts<Rec> load() const {
+    Parts<Rec> p;
+    p.fill(zero);
+    p[at(Part::weights)] = states.weights;
+    p[at(Part::companions)] = states.companions;
+    p[at(Part::buffers)] = states.dequantised;
+    return p;
+  }
+  Parts<Rec> forward() const {
+    Parts<Rec> p = resident();
+    p[at(Part::gradients)] = with_main(carried());
+    p[at(Part::casts)] = states.casts;
+    p[at(Part::activations)] = acts.kept;
+    p[at(Part::logits)] = acts.logits_forward;
+    p[at(Part::buffers)] = gathered();
+    return p;
+  }
+  Parts<Rec> loss() const {  // the backward pass of head and loss
+    Parts<Rec> p = forward();
+    p[at(Part::casts)] = casts();
+    p[at(Part::logits)] = acts.logits_backward;
+    if (scene.plan.accumulation <= 1) p[at(Part::gradients)] = with_main(states.head_gradient);
+    return p;
+  }
+  Parts<Rec> last_block() const {  // the first block that backward meets
+    Parts<Rec> p = loss();
+    p[at(Part::logits)] = zero;
+    p[at(Part::workspace)] = two(scene.rec, "memory.workspace", acts.block, acts.transient);
+    p[at(Part::buffers)] = two(scene.rec, "memory.buffers", gathered(), states.produced);
+    return p;
+  }
+  Parts<Rec> first_block() const {  // all gradients are there, one block's activations are left
+    Parts<Rec> p = resident();
+    p[at(Part::gradients)] = with_main(states.gradients);
+    p[at(Part::workspace)] = two(scene.rec, "memory.workspace", acts.block, acts.transient);
+    p[at(Part::buffers)] = two(scene.rec, "memory.buffers", gathered(), states.produced);
+    return p;
+  }
+  Parts<Rec> backward() const {
+    Parts<Rec> best = loss();
+    double most = sum(best);
+    for (const Parts<Rec>& p : {last_block(), first_block()})
+      if (const double n = sum(p); n > most) best = p, most = n;
+    return best;
+  }
+  static double sum(const Parts<Rec>& parts) {
+    double n = 0;
+    for (const auto& p : parts) n += plain<Rec>(p);
+    return n;
+  }
+  Parts<Rec> step() const {
+    Parts<Rec> p = resident();
+    p[at(Part::gradients)] = with_main(states.gradients);
+    p[at(Part::workspace)] = states.step;
+    p[at(Part::buffers)] = states.buckets;
+    return p;
+  }
+  Parts<Rec> checkpoint() const {
+    Parts<Rec> p = resident();
+    p[at(Part::buffers)] = states.gathered;
+    return p;
+  }
+};
+
+// Evaluation keeps no activations: the widest block's temporaries and the logits of its own batch.
+template <class Rec>
+Parts<Rec> evaluation(Scene<Rec>& s, const States<Rec>& states, const Activations<Rec>& acts, const Alive<Rec>& alive) {
+  Parts<Rec> p = alive.resident();
+  const double ratio = static_cast<double>(s.job.evaluation_batch.value_or(0)) / static_cast<double>(s.plan.micro);
+  const auto scaled = [&](BytesOf<Rec> b) { return s.rec.field(Bytes(plain<Rec>(b) * ratio), "/evaluation/batch"); };
+  p[at(Part::logits)] = scaled(acts.logits_forward);
+  p[at(Part::workspace)] = scaled(acts.transient);
+  p[at(Part::buffers)] = states.gathered;
+  return p;
+}
+
+template <class Rec>
+void fill(Scene<Rec>& s, Footprint<Rec>& out) {
+  const States<Rec> held = states(s);
+  const Activations<Rec> acts = activations(s);
+  const Alive<Rec> alive{s, held, acts, s.rec.field(Bytes(0), "/model")};
+  out.parts = {alive.load(), alive.forward(), alive.backward(), alive.step(), evaluation(s, held, acts, alive), alive.checkpoint()};
+  constexpr std::array<std::string_view, kPhases> ids = {"memory.load", "memory.forward", "memory.backward", "memory.step", "memory.eval", "memory.checkpoint"};
+  out.counted = {true, true, true, true, s.job.evaluation_batch.has_value(), s.job.checkpoint.has_value()};
+  double most = -1;
+  for (std::size_t i = 0; i < kPhases; ++i) {
+    out.phases[i] = total(s.rec, ids[i], out.parts[i]);
+    if (!out.counted[i] || plain<Rec>(out.phases[i]) <= most) continue;
+    most = plain<Rec>(out.phases[i]);
+    out.peak = static_cast<Phase>(i);
+  }
+  out.allocated = out.phases[at(out.peak)];
+}
+
+Stage stage_at(const plan::Plan& plan, const model::Architecture& m, bool first) {
+  if (plan.pp <= 1) return {};
+  const double layers = std::max<double>(1, static_cast<double>(m.text.layers));
+  const double pp = plan.pp, most = static_cast<double>((m.text.layers + plan.pp - 1) / plan.pp);
+  return {first, !first, std::max(most / layers, 1 / pp)};
+}
+
+}  // namespace
+
+template <class Rec>
+Footprint<Rec> footprint(Rec& rec, const BasicProfile<Rec>& profile, const scenario::Job& job, const plan::Plan& plan,
+                         const catalog::Accelerator* accelerator) {
+  Footprint<Rec> out;
+  auto front = scene(rec, profile, job, plan, stage_at(plan, *job.model, true));
+  fill(front, out);
+  out.stage = {true, plan.pp <= 1};
+  if (plan.pp > 1) {
+    Footprint<Rec> back;
+    auto last = scene(rec, profile, job, plan, stage_at(plan, *job.model, false));
+    fill(last, back);
+    back.stage = {false, true};
+    if (plain<Rec>(back.allocated) > plain<Rec>(out.allocated)) out = back;
+  }
+  overheads(rec, job, plan, accelerator, out);
+  return out;
+}
+
+template Footprint<trace::Silent> footprint(trace::Silent&, const Profile&, const scenario::Job&, const plan::Plan&, const catalog::Accelerator*);
+template Footprint<trace::Ledger> footprint(trace::Ledger&, const BasicProfile<trace::Ledger>&, const scenario::Job&, const plan::Plan&,
+                                            const catalog::Accelerator*);
+
+}  // namespace rigwise::memory

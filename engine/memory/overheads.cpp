@@ -1,0 +1,57 @@
+// What stands beside the allocated bytes.
+#include "memory/overheads.hpp"
+
+#include "memory/formulas.hpp"
+#include "memory/scene.hpp"
+
+namespace rigwise::memory {
+
+using units::Bytes;
+using units::Number;
+
+units::Bytes context_bytes(const catalog::Accelerator* card, scenario::Framework) {
+  if (!card) return units::mib(500);
+  const std::string& cc = card->compute_capability;
+  if (cc == "7.0" || cc == "7.5") return units::mib(450);
+  if (cc == "9.0" || cc == "10.0" || cc == "10.3") return units::mib(600);
+  return units::mib(500);
+}
+
+double communicators(const plan::Plan& plan) {
+  double n = plan.dp > 1 ? 1 : 0;
+  n += plan.tp > 1 ? 1 : 0;
+  n += plan.pp > 1 ? 1 : 0;
+  n += plan.cp > 1 ? 1 : 0;
+  n += plan.ep > 1 ? 1 : 0;
+  return n;
+}
+
+double static_bytes(const std::array<double, kParts>& parts) {
+  const auto at = [&](Part p) { return parts[static_cast<std::size_t>(p)]; };
+  return at(Part::weights) + at(Part::adapters) + at(Part::master) + at(Part::optimizer) + at(Part::companions);
+}
+
+template <class Rec>
+void overheads(Rec& rec, const scenario::Job& job, const plan::Plan& plan, const catalog::Accelerator* card, Footprint<Rec>& out) {
+  std::array<double, kParts> parts{};
+  for (std::size_t i = 0; i < kParts; ++i) parts[i] = units::raw(Rec::value(out.peak_parts()[i]));
+  const double fixed = static_bytes(parts), all = units::raw(Rec::value(out.allocated));
+  out.allocator = rec.apply(kCache, rec.field(Bytes(fixed), "/model"), rec.constant(kStaticSlack), rec.field(Bytes(all - fixed), "/model"),
+                            rec.constant(kDynamicSlack));
+  out.context = rec.field(context_bytes(card, job.framework), "/hardware/gpu");
+  const double groups = communicators(plan);
+  out.communication = groups > 0 ? rec.apply(kCommunication, rec.constant(kFirstCommunicator), rec.field(Number(groups), "/parallel"),
+                                             rec.constant(kNextCommunicator))
+                                 : rec.field(Bytes(0), "/hardware/gpus");
+  using Of = typename Rec::template Of<Bytes>;
+  Terms<Of> reserved, device;
+  reserved.add(out.allocated), reserved.add(out.allocator);
+  out.reserved = rec.sum("memory.reserved", reserved);
+  device.add(out.reserved), device.add(out.context), device.add(out.communication);
+  out.device = rec.sum("memory.device", device);
+}
+
+template void overheads(trace::Silent&, const scenario::Job&, const plan::Plan&, const catalog::Accelerator*, Footprint<trace::Silent>&);
+template void overheads(trace::Ledger&, const scenario::Job&, const plan::Plan&, const catalog::Accelerator*, Footprint<trace::Ledger>&);
+
+}  // namespace rigwise::memory

@@ -1,0 +1,101 @@
+// What autograd keeps of one picture.
+#include "memory/picture.hpp"
+
+#include <algorithm>
+
+namespace rigwise::memory {
+namespace {
+
+double real(std::int64_t n) { return static_cast<double>(n); }
+
+bool autocasts(const scenario::Job& job) {
+  return !job.trains_adapter() && (job.precision == scenario::Precision::amp_bf16 || job.precision == scenario::Precision::amp_fp16);
+}
+double element(const scenario::Job& job) {
+  return job.precision == scenario::Precision::fp32 || job.precision == scenario::Precision::tf32 ? 4 : 2;
+}
+
+// Share of fp32's bytes that a 16-bit run keeps: convolutions keep 16-bit tensors only, autocast transformers fp32 norms and scores.
+constexpr double kConvolutionHalf = 0.5, kTransformerHalf = 0.58;
+// A frozen convolution keeps no input: of norm, activation, convolution two thirds stay (census: U-Net blocks, frozen linears).
+constexpr double kFrozenShare = 0.65;
+// Autograd keeps about two tensors per convolution output (its own input, the norm's): median of the measured records.
+constexpr double kKeptPerOutput = 2.0;
+
+struct UnetRules {
+  double res_in, res_out, transformer, score;
+};
+
+// Bytes per pixel and channel of the census's U-Net rows.
+UnetRules rules(double e, bool autocast, bool eager) {
+  UnetRules r{};
+  r.res_in = autocast ? 10 : 3 * e, r.res_out = autocast ? 10 : 3 * e;
+  r.transformer = autocast ? 74 : 31 * e;
+  r.score = eager ? (autocast ? 6 : e) : 0;
+  return r;
+}
+
+}  // namespace
+
+double unet_bytes(const model::Diffusion& net, double latent_pixels, double e, bool autocast, bool eager, bool trained) {
+  const UnetRules rule = rules(e, autocast, eager);
+  const std::size_t levels = net.block_out_channels.size();
+  constexpr double kHeads = 8;
+  double total = 0;
+  const auto depth = [&](std::size_t i) {
+    if (i < net.transformer_layers_per_block.size()) return real(net.transformer_layers_per_block[i]);
+    return i + 1 < levels ? 1.0 : 0.0;
+  };
+  double previous = levels > 0 ? real(net.block_out_channels[0]) : 0;
+  double pixels = latent_pixels;
+  for (std::size_t i = 0; i < levels; ++i) {
+    const double c = real(net.block_out_channels[i]), down = real(net.layers_per_block), up = down + 1;
+    const double attention = depth(i) * (rule.transformer * c + rule.score * kHeads * pixels) * pixels;
+    total += (down + up) * attention;
+    total += pixels * (down * (rule.res_in * c + rule.res_out * c) + (previous - c) * rule.res_in);
+    total += pixels * up * (rule.res_in * 2 * c + rule.res_out * c);  // up blocks read the skip beside the stream
+    previous = c;
+    if (i + 1 < levels) pixels /= 4;
+  }
+  const double mid = levels > 0 ? real(net.block_out_channels[levels - 1]) : 0;
+  const double mid_depth = levels > 0 ? std::max(1.0, depth(levels - 1)) : 0;
+  total += pixels * (2 * (rule.res_in + rule.res_out) * mid + mid_depth * (rule.transformer * mid + rule.score * kHeads * pixels));
+  return trained ? total : total * kFrozenShare;
+}
+
+double picture_bytes(const scenario::Job& job) {
+  const model::Architecture& m = *job.model;
+  const double height = real(job.image_height), width = real(job.image_width);
+  if (m.diffusion) {
+    const model::Diffusion& d = *m.diffusion;
+    const double pixels = height * width / real(d.downsample * d.downsample) * std::max(1.0, real(job.frames));
+    return unet_bytes(d, pixels, element(job), autocasts(job), job.attention == scenario::Attention::eager, !job.trains_adapter());
+  }
+  if (!m.published) return 0;
+  const model::Published& p = *m.published;
+  const double area = p.at.height > 0 ? height * width / (real(p.at.height) * real(p.at.width)) : 1;
+  const double single = p.saved_bytes_fp32_per_image > 0 ? p.saved_bytes_fp32_per_image : p.macts * 1e6 * 4 * kKeptPerOutput;
+  const bool transformer = m.kind == model::Kind::vit;
+  const double share = element(job) == 4 ? 1 : transformer ? kTransformerHalf : kConvolutionHalf;
+  return single * area * share;
+}
+
+double latent_tokens(const scenario::Job& job) {
+  const model::Diffusion& d = *job.model->diffusion;
+  const double cell = real(d.downsample * std::max<std::int64_t>(1, d.patch));
+  const double pictures = (real(job.frames) - 1) / real(std::max<std::int64_t>(1, d.temporal_downsample)) + 1;
+  const double seen = real(job.image_height) / cell * (real(job.image_width) / cell) * pictures;
+  return seen + (d.stack.cross_attention ? 0 : real(d.context_tokens));
+}
+
+double patches(const scenario::Job& job) {
+  const model::VisionTower& v = *job.model->vision;
+  const double patch = real(std::max<std::int64_t>(1, v.patch));
+  if (job.model->kind == model::Kind::multimodal) {
+    const double merge = real(v.spatial_merge * v.spatial_merge);
+    return real(job.image_tokens) * std::max(1.0, merge) + (v.cls_token ? 1 : 0);
+  }
+  return real(job.image_height) / patch * (real(job.image_width) / patch) + (v.cls_token ? 1 : 0);
+}
+
+}  // namespace rigwise::memory

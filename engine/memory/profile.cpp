@@ -1,0 +1,187 @@
+// Counts a job's segments, operator lists and companions once.
+#include "memory/profile.hpp"
+
+#include <algorithm>
+
+#include "memory/formulas.hpp"
+#include "memory/picture.hpp"
+
+namespace rigwise::memory {
+
+using units::Bytes;
+using units::BytesPerToken;
+using units::Number;
+using units::Tokens;
+
+namespace {
+
+double real(std::int64_t n) { return static_cast<double>(n); }
+
+// A figure of the model: its catalog row, or the scenario's own architecture.
+template <class Rec, class Q>
+auto of_model(Rec& rec, const scenario::Job& job, Q value, std::string_view field) {
+  return job.model->id.empty() ? rec.field(value, "/model") : rec.datum(value, {"models", job.model->id, field});
+}
+
+// The operator list as one sum of lines.
+template <class Rec>
+typename Rec::template Of<BytesPerToken> listed(Rec& rec, const scenario::Job& job, const Saved& saved, bool split, double hidden) {
+  std::vector<typename Rec::template Of<BytesPerToken>> lines;
+  const auto add = [&](double width, double bytes, std::string_view id) {
+    lines.push_back(rec.apply(kKept, of_model(rec, job, Number(width), id), rec.field(BytesPerToken(bytes), "/precision")));
+  };
+  for (const Kept& t : saved.tensors)
+    if (t.split == split) add(t.width, t.bytes, t.id);
+  if (!split && saved.input > 0) add(hidden, saved.input, "block_input");
+  if (lines.empty()) return rec.field(BytesPerToken(0), "/precision");
+  return rec.sum(split ? "memory.kept_split" : "memory.kept_whole", lines);
+}
+
+template <class Rec>
+Kepts<Rec> kepts(Rec& rec, const scenario::Job& job, const Saved& saved, const model::Stack& stack) {
+  return {listed(rec, job, saved, false, real(stack.hidden)), listed(rec, job, saved, true, 0),
+          rec.apply(kKept, of_model(rec, job, Number(real(stack.heads)), "heads"), rec.field(BytesPerToken(saved.scores), "/attention"))};
+}
+
+// Temporaries of one block's backward pass: gradients of the MLP's operands beside the stream's (census, column step_peak_B).
+double transient_bytes(const Execution& run, const Adapted& adapted, const model::Stack& stack, bool routed) {
+  const double h = real(stack.hidden), f = real(routed && stack.moe_ffn > 0 ? stack.moe_ffn * stack.top_k : stack.ffn);
+  const double e = run.gate_bytes > 0 ? run.gate_bytes : run.element;
+  const double operands = stack.gated_ffn && !run.trains_linears ? 3 : 2;
+  const double products = e * (h + operands * f);
+  if (adapted.copy > 0 && adapted.down) return std::max(products, (adapted.dropout ? 12.0 : 8.0) * f);  // fp32 casts of the widest input
+  return products;
+}
+
+double sample_tokens(const scenario::Job& job, Where where) {
+  const model::Architecture& m = *job.model;
+  switch (where) {
+    case Where::vision:
+      return patches(job);
+    case Where::encoder:
+      return real(m.encoder_seq > 0 ? m.encoder_seq : job.seq_len);
+    case Where::picture:
+      return latent_tokens(job);
+    case Where::text:
+      break;
+  }
+  return real(job.seq_len);
+}
+
+std::string_view length_field(const scenario::Job& job, Where where) {
+  if (where == Where::text || (where == Where::encoder && job.model->encoder_seq == 0)) return "/seq_len";
+  return "/image_size";
+}
+
+template <class Rec>
+void fill_tokens(Rec& rec, const scenario::Job& job, const Layers& layers, Segment<Rec>& out) {
+  const model::Stack& stack = *layers.stack;
+  const Execution run = execution(job, layers.where);
+  const Adapted with = layers.where == Where::vision ? Adapted{} : adapted(job);
+  const Saved all = layers.routed ? routed_block(stack, run, with, run.fused_gate)
+                    : layers.where == Where::picture ? modulated_block(stack, run, with)
+                                                     : block(stack, run, with);
+  out.sample_tokens = sample_tokens(job, layers.where);
+  const std::string_view field = length_field(job, layers.where);
+  out.tokens = rec.field(Tokens(out.sample_tokens), field);
+  out.span = rec.field(Number(out.sample_tokens), field);
+  out.kept[0] = kepts(rec, job, all, stack);
+  out.kept[1] = kepts(rec, job, selective(all, job, stack), stack);
+  out.boundary = rec.apply(kKept, of_model(rec, job, Number(real(stack.hidden)), "hidden_size"), rec.field(BytesPerToken(run.stream), "/precision"));
+  out.transient = rec.field(BytesPerToken(transient_bytes(run, with, stack, layers.routed)), "/precision");
+}
+
+template <class Rec>
+Segment<Rec> segment(Rec& rec, const scenario::Job& job, const Layers& layers) {
+  Segment<Rec> out;
+  out.where = layers.where;
+  out.layers = layers.count;
+  out.widest = layers.layer.widest;
+  out.whole_picture = layers.stack == nullptr;
+  out.matrices = of_model(rec, job, Number(layers.layer.matrices), "parameters_matrices");
+  out.experts = of_model(rec, job, Number(layers.layer.experts), "parameters_experts");
+  out.rest = of_model(rec, job, Number(layers.layer.rest), "parameters_rest");
+  const bool tower = layers.where == Where::vision && job.model->kind == model::Kind::multimodal;
+  out.alive = !tower || job.method == scenario::Method::pretrain;  // recipes of this kind train the language model, not the tower
+  out.trained = job.trains_adapter() || !out.alive ? 0 : 1 - job.frozen_fraction;
+  double width = layers.stack && !tower ? adapter_width(job, *layers.stack, layers.routed) * real(job.adapter.rank) : 0;
+  if (!job.trains_adapter()) width = 0;
+  out.adapters = rec.field(Number(width), "/adapter/rank");
+  if (layers.stack) {
+    fill_tokens(rec, job, layers, out);
+  } else {
+    out.tokens = rec.field(Tokens(0), "/image_size");
+    out.span = rec.field(Number(0), "/image_size");
+    for (auto& k : out.kept) k = {rec.field(BytesPerToken(0), ""), rec.field(BytesPerToken(0), ""), rec.field(BytesPerToken(0), "")};
+    out.boundary = out.transient = rec.field(BytesPerToken(0), "");
+  }
+  out.picture = rec.field(Bytes(layers.stack ? 0 : picture_bytes(job)), "/image_size");
+  return out;
+}
+
+// Adapter sizes so that they add up to the count the scenario states.
+template <class Rec>
+void fit_adapters(Rec& rec, const scenario::Job& job, BasicProfile<Rec>& p) {
+  if (!job.trains_adapter() || !job.adapter.trainable) return;
+  double total = 0, layers = 0;
+  for (const auto& s : p.segments) total += units::raw(Rec::value(s.adapters)) * real(s.layers), layers += real(s.layers);
+  for (auto& s : p.segments) {
+    const double now = units::raw(Rec::value(s.adapters));
+    const double share = total > 0 ? now / total : 1 / std::max(1.0, layers);
+    s.adapters = rec.field(Number(*job.adapter.trainable * share), "/adapter/trainable_m");
+  }
+}
+
+double companion_bytes(const scenario::Job& job, double parameters) {
+  double bytes = 0;
+  if (job.model->diffusion) {
+    for (const auto& t : job.model->diffusion->text_encoders) bytes += 2 * t.params;
+    bytes += 2 * job.model->diffusion->vae.params;
+  }
+  const bool reference = job.objective == scenario::Objective::dpo && !job.trains_adapter();
+  if (reference) bytes += 2 * parameters;
+  return bytes;
+}
+
+}  // namespace
+
+template <class Rec>
+BasicProfile<Rec> profile_of(Rec& rec, const scenario::Job& job) {
+  BasicProfile<Rec> p;
+  const model::Architecture& m = *job.model;
+  const Pieces cut = pieces(m);
+  for (const Layers& layers : cut.layers) p.segments.push_back(segment(rec, job, layers));
+  fit_adapters(rec, job, p);
+  p.embedding = of_model(rec, job, Number(cut.embedding), "embedding");
+  p.head = of_model(rec, job, Number(cut.head), "head");
+  p.ends = of_model(rec, job, Number(cut.ends), "ends");
+  p.tied = cut.tied;
+  p.has_head = cut.embedding > 0;
+  p.parameters = m.params_exact > 0 ? m.params_exact : cut.total();
+  const double hidden = std::max<double>(64, real(m.text.hidden));
+  for (std::size_t i = 0; i < kShards; ++i) {
+    const auto shard = static_cast<plan::Shard>(i);
+    const Owner owner = owner_of(job.framework, shard);
+    p.trained[i] = trained(job.precision, job.optimizer, owner, shard, hidden);
+    p.adapter[i] = adapter(job.precision, job.optimizer, job.framework, owner, shard);
+  }
+  p.base = base(job);
+  p.vocabulary = of_model(rec, job, Number(real(m.ends.vocab)), "vocab");
+  p.head_tokens = p.has_head ? real(job.seq_len) : 0;
+  p.head_sample = rec.field(Tokens(p.head_tokens), "/seq_len");
+  p.loss = loss_bytes(job);
+  p.pairs = job.objective == scenario::Objective::dpo ? 2 : 1;
+  p.companions = of_model(rec, job, Bytes(companion_bytes(job, p.parameters)), "companions");
+  p.companions_cut = !m.diffusion;
+  return p;
+}
+
+template BasicProfile<trace::Silent> profile_of(trace::Silent&, const scenario::Job&);
+template BasicProfile<trace::Ledger> profile_of(trace::Ledger&, const scenario::Job&);
+
+Profile profile(const scenario::Job& job) {
+  trace::Silent silent;
+  return profile_of(silent, job);
+}
+
+}  // namespace rigwise::memory

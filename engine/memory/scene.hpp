@@ -1,0 +1,79 @@
+// What the composers of one candidate share: the job, one layout, one pipeline stage, and the numbers read off them once.
+#pragma once
+#include <array>
+#include <cstddef>
+
+#include "memory/formulas.hpp"
+#include "memory/profile.hpp"
+
+namespace rigwise::memory {
+
+// A short list without allocation, for sums of a handful of terms.
+template <class T>
+class Terms {
+ public:
+  using value_type = T;
+  void add(T term) {
+    if (size_ < items_.size()) items_[size_++] = term;
+  }
+  bool empty() const { return size_ == 0; }
+  std::size_t size() const { return size_; }
+  const T* begin() const { return items_.data(); }
+  const T* end() const { return items_.data() + size_; }
+  const T& operator[](std::size_t i) const { return items_[i]; }
+
+ private:
+  std::array<T, 24> items_{};
+  std::size_t size_ = 0;
+};
+
+// One pipeline stage: which ends it holds and which share of the text layers.
+struct Stage {
+  bool first = true, last = true;
+  double share = 1;
+};
+
+template <class Rec>
+struct Scene {
+  template <class Q>
+  using Of = typename Rec::template Of<Q>;
+  Rec& rec;
+  const BasicProfile<Rec>& profile;
+  const scenario::Job& job;
+  const plan::Plan& plan;
+  Stage stage;
+  bool adapters = false;         // the base is frozen
+  Recipe recipe;                 // of the trained weights
+  double shards = 1, expert_shards = 1, expert_ranks = 1;
+  Of<units::Number> tp, cp, sequence_ranks, micro, one;
+
+  Of<units::Number> count(double n, std::string_view pointer) { return rec.field(units::Number(n), pointer); }
+  bool holds(const Segment<Rec>& s) const { return s.where == Where::text ? true : stage.first; }
+  double layers(const Segment<Rec>& s) const { return static_cast<double>(s.layers) * (s.where == Where::text ? stage.share : 1); }
+  bool full_recompute() const { return plan.recompute == plan::Recompute::full; }
+};
+
+template <class Rec>
+Scene<Rec> scene(Rec& rec, const BasicProfile<Rec>& profile, const scenario::Job& job, const plan::Plan& plan, Stage stage) {
+  const auto shard = static_cast<std::size_t>(plan.shard);
+  const bool adapters = job.trains_adapter();
+  Scene<Rec> s{rec, profile, job, plan, stage, adapters, adapters ? profile.adapter[shard] : profile.trained[shard]};
+  const double ranks = static_cast<double>(plan.dp) * plan.cp;
+  const double stage_ranks = static_cast<double>(plan.gpus) / plan.pp;
+  s.shards = plan.shard == plan::Shard::hsdp ? units::min(units::Number(ranks), units::Number(plan.per_node)) == units::Number(ranks)
+                                                   ? ranks
+                                                   : static_cast<double>(plan.per_node)
+                                             : ranks;
+  const double expert_tp = static_cast<double>(plan.ep) * plan.tp <= stage_ranks ? plan.tp : 1;
+  s.expert_ranks = plan.ep * expert_tp;
+  s.expert_shards = stage_ranks / s.expert_ranks;
+  if (s.expert_shards < 1) s.expert_shards = 1;
+  s.tp = s.count(plan.tp, "/parallel/tp");
+  s.cp = s.count(plan.cp, "/parallel/cp");
+  s.one = s.count(1, "/parallel/sequence_parallel");
+  s.sequence_ranks = plan.sequence_parallel ? s.tp : s.one;
+  s.micro = s.count(static_cast<double>(plan.micro) * profile.pairs, "/batch/micro");
+  return s;
+}
+
+}  // namespace rigwise::memory
