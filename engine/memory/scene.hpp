@@ -41,11 +41,11 @@ struct Scene {
   const BasicProfile<Rec>& profile;
   const scenario::Job& job;
   const plan::Plan& plan;
-  Stage stage;
+  Stage stage{};
   bool adapters = false;         // the base is frozen
-  Recipe recipe;                 // of the trained weights
+  Recipe recipe{};               // of the trained weights
   double shards = 1, expert_shards = 1, expert_ranks = 1;
-  Of<units::Number> tp, cp, sequence_ranks, micro, one;
+  Of<units::Number> tp{}, cp{}, sequence_ranks{}, micro{}, one{};
 
   Of<units::Number> count(double n, std::string_view pointer) { return rec.field(units::Number(n), pointer); }
   bool holds(const Segment<Rec>& s) const { return s.where == Where::text ? true : stage.first; }
