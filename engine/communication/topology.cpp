@@ -1,0 +1,68 @@
+// Islands, nodes and adapters of the machine that an accelerator usually sits in.
+#include "communication/topology.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+namespace rigwise::communication {
+namespace {
+
+bool slot_card(const catalog::Accelerator& a) { return a.slots > 0; }
+
+}  // namespace
+
+double pcie_gbs(std::int64_t generation, std::int64_t lanes) {
+  // Per lane and direction after line coding, PCI-SIG: 3.0 gives 0.985, each generation doubles, 6.0 loses a little to flits.
+  static constexpr double kLane[] = {0.25, 0.25, 0.5, 0.985, 1.969, 3.938, 7.563};
+  const auto g = std::clamp<std::int64_t>(generation, 1, 6);
+  return kLane[g] * static_cast<double>(lanes > 0 ? lanes : 16);
+}
+
+double usual_network_gbps(const catalog::Accelerator& a, std::int32_t per_node) {
+  // Reference machines: DGX-1V 4 x 100, DGX A100 8 x 200, DGX H100 and B200 8 x 400, GB200 NVL72 tray 4 x 400; slot cards 2 x 100 per node.
+  if (slot_card(a)) return 200;
+  const std::string_view name = a.architecture;
+  double each = 200;
+  if (name.find("Volta") != std::string_view::npos) each = 50;
+  if (name.find("Hopper") != std::string_view::npos || name.find("Blackwell") != std::string_view::npos || name.find("CDNA3") != std::string_view::npos ||
+      name.find("CDNA4") != std::string_view::npos)
+    each = 400;
+  if (name.find("Rubin") != std::string_view::npos || name.find("Ultra") != std::string_view::npos) each = 800;
+  return each * std::max(per_node, 1);
+}
+
+Wiring wiring(const catalog::Accelerator& a, plan::Link link, std::int32_t per_node, double network_gbps) {
+  Wiring w;
+  w.per_node = std::max(per_node, 1);
+  w.pcie_gbs = pcie_gbs(a.pcie_gen, a.pcie_lanes);
+  w.network_gbps = network_gbps > 0 ? network_gbps : usual_network_gbps(a, w.per_node);
+  w.peer = a.p2p_supported.value_or(false);
+  w.nvlink = link != plan::Link::pcie && a.nvlink_gbs > 0;
+  w.nvlink_gbs = a.nvlink_gbs;
+  w.island = 1;
+  if (w.nvlink) {
+    const auto domain = static_cast<std::int32_t>(std::max<std::int64_t>(a.nvlink_domain_gpus, 2));
+    w.island = link == plan::Link::nvlink_bridge ? 2 : domain;
+    if (domain <= w.per_node || a.nvlink_domain_gpus <= 8) w.island = std::min(w.island, w.per_node);
+    w.island = std::max(w.island, 1);
+  }
+  return w;
+}
+
+Lay lay(const Group& group, std::int32_t island, std::int32_t per_node) {
+  Lay out;
+  const std::int32_t edge = std::max(island, per_node);
+  out.local = group.members;
+  if (group.span() <= island) return out;
+  if (group.span() <= edge) {
+    out.reach = Lay::Reach::node;
+    return out;
+  }
+  out.reach = Lay::Reach::network;
+  out.local = std::max(1, std::min(group.members, edge / group.stride));
+  out.places = (group.members + out.local - 1) / out.local;
+  out.sharing = std::max(1, std::min(group.stride, edge));
+  return out;
+}
+
+}  // namespace rigwise::communication

@@ -1,0 +1,76 @@
+// One accelerator as the operators see it: the rates it sustains in the job's precision.
+#pragma once
+#include "compute/efficiency.hpp"
+#include "scenario/job.hpp"
+
+namespace rigwise::compute {
+
+// What multiplies the matrices of a precision, and the size of an activation.
+struct Arithmetic {
+  enum class Unit { simt, tensor32, tensor16, tensor8 } unit = Unit::tensor16;
+  double dense_tflops = 0, dense16_tflops = 0;  // peak of that unit and of the 16-bit one
+  double element_bytes = 2;
+  std::string_view field;  // of the catalog row
+};
+// Falls back to the next wider unit where the accelerator lacks one.
+Arithmetic arithmetic(const catalog::Accelerator& accelerator, scenario::Precision precision);
+
+// Rates of one device (a board of several devices shares its peak and bandwidth).
+template <class Rec>
+struct Machine {
+  template <class Q>
+  using Of = typename Rec::template Of<Q>;
+  Of<FlopsPerSecond> products;    // in the job's precision
+  Of<FlopsPerSecond> products16;  // of what stays in 16 bits (or the job's precision where that is wider)
+  Of<FlopsPerSecond> dense16;     // 16-bit dense peak
+  Of<Number> attention_share, attention_backward_share, attention_backward_work, head_knee;
+  Of<BytesPerSecond> memory;
+  Of<Number> wave_fill, pipeline_fill, half_tile;
+  Of<Bytes> element;
+  Of<Flops> one_flop;
+  bool fp8 = false, flash = true;  // flash: has fused attention kernels
+};
+
+namespace detail {
+// The share of the dense peak that each unit sustains.
+template <class Rec>
+auto unit_share(Rec& rec, Arithmetic::Unit unit, std::size_t g) {
+  if (unit == Arithmetic::Unit::simt) return rec.constant(kSimtShare);
+  return rec.constant(kMatrixShare[g]);
+}
+}  // namespace detail
+
+template <class Rec>
+Machine<Rec> machine(Rec& rec, const catalog::Accelerator& a, scenario::Precision precision) {
+  const Arithmetic use = arithmetic(a, precision), plain = arithmetic(a, scenario::Precision::bf16);
+  const double devices = a.devices_per_board > 0 ? static_cast<double>(a.devices_per_board) : 1;
+  const Generation family = generation(a);
+  const auto g = static_cast<std::size_t>(family);
+  const auto datum = [&](auto value, std::string_view field) { return rec.datum(value, trace::DatumRef{"gpus", a.id, field}); };
+  Machine<Rec> m;
+  m.fp8 = use.unit == Arithmetic::Unit::tensor8;
+  m.flash = family != Generation::volta && family != Generation::turing;
+  m.dense16 = datum(units::tflops(plain.dense_tflops / devices), plain.field);
+  const auto watts = datum(units::watts(a.tdp_w / devices), "tdp_w");
+  const auto feed = rec.constant(kFlopPerJoule[g]);
+  const auto sustained = [&](const Arithmetic& unit) {
+    const auto peak = datum(units::tflops(unit.dense_tflops / devices), unit.field);
+    return rec.apply(kSustainedRate, peak, detail::unit_share(rec, unit.unit, g), feed, watts, m.dense16);
+  };
+  const bool narrow = use.unit == Arithmetic::Unit::tensor16 || use.unit == Arithmetic::Unit::tensor8;
+  m.products16 = sustained(narrow ? plain : use);
+  m.products = m.fp8 ? rec.apply(kSustainedRate8, sustained(use), rec.constant(kFp8Share)) : m.products16;
+  m.attention_share = rec.constant(kAttentionShare[g]);
+  m.attention_backward_share = rec.constant(kAttentionBackwardShare);
+  m.attention_backward_work = rec.constant(kAttentionBackwardWork);
+  m.head_knee = rec.constant(kHeadKnee);
+  m.memory = rec.apply(kMemoryRate, rec.constant(kMemoryShare), datum(units::gb_per_s(a.bandwidth_gbs / devices), "memory_bandwidth_gbs"));
+  m.wave_fill = rec.constant(kWaveFill);
+  m.pipeline_fill = rec.constant(kPipelineFill);
+  m.half_tile = rec.constant(kHalfTile);
+  m.element = rec.field(units::bytes(use.element_bytes), "/precision");
+  m.one_flop = rec.field(units::flops(1), "/model");
+  return m;
+}
+
+}  // namespace rigwise::compute

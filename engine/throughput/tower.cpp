@@ -1,0 +1,125 @@
+// Reads the shapes of a block: dense, grouped-query and latent attention, plain and gated MLPs, routed and shared experts.
+#include "throughput/tower.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+namespace rigwise::throughput {
+namespace {
+
+void add_latent_attention(Tower& t, const model::Stack& s) {
+  const double h = static_cast<double>(s.hidden), heads = static_cast<double>(s.heads);
+  const double qk = static_cast<double>(s.qk_nope_head_dim + s.qk_rope_head_dim), v = static_cast<double>(s.v_head_dim);
+  const double kv = static_cast<double>(s.kv_lora_rank), q = static_cast<double>(s.q_lora_rank);
+  if (q > 0) t.add({q, h, 1, Cut::whole, false, false});
+  t.add({heads * qk, q > 0 ? q : h, 1, Cut::columns, false, false});
+  t.add({kv + static_cast<double>(s.qk_rope_head_dim), h, 1, Cut::whole, false, false});
+  t.add({heads * (static_cast<double>(s.qk_nope_head_dim) + v), kv, 1, Cut::columns, false, false});
+  t.add({h, heads * v, 1, Cut::rows, false, false});
+  t.head_width = qk;
+  t.score_width = heads * qk;
+  t.value_width = heads * v;
+  t.key_value_width = heads * (qk + v);
+}
+
+void add_attention(Tower& t, const model::Stack& s) {
+  const double h = static_cast<double>(s.hidden), width = static_cast<double>(s.heads * s.head_dim);
+  const double kv = static_cast<double>((s.kv_heads > 0 ? s.kv_heads : s.heads) * s.head_dim);
+  t.add({width + 2 * kv, h, 1, Cut::columns, false, false});
+  t.add({h, width, 1, Cut::rows, false, false});
+  t.head_width = static_cast<double>(s.head_dim);
+  t.score_width = t.value_width = width;
+  t.key_value_width = 2 * kv;
+}
+
+void add_mlp(Tower& t, const model::Stack& s, double width, double share, bool expert) {
+  const double h = static_cast<double>(s.hidden);
+  t.add({s.gated_ffn ? 2 * width : width, h, share, Cut::columns, expert, false});
+  t.add({h, width, share, Cut::rows, expert, false});
+}
+
+// Elements moved by an activation between two products: gated reads two and writes one, plain reads and writes one.
+double activation_elements(const model::Stack& s, double width) { return (s.gated_ffn ? 3 : 2) * width; }
+
+void add_experts(Tower& t, const model::Stack& s) {
+  const double moe = static_cast<double>(s.moe_layers());
+  t.moe_share = t.layers > 0 ? moe / t.layers : 0;
+  t.experts = static_cast<double>(s.experts);
+  t.top_k = static_cast<double>(s.top_k);
+  const double width = static_cast<double>(s.moe_ffn > 0 ? s.moe_ffn : s.ffn);
+  add_mlp(t, s, width, t.moe_share, true);
+  const double shared = static_cast<double>(s.shared_expert_ffn > 0 ? s.shared_expert_ffn : s.shared_experts * s.moe_ffn);
+  if (shared > 0) add_mlp(t, s, shared, t.moe_share, false);
+  t.add({t.experts, static_cast<double>(s.hidden), t.moe_share, Cut::whole, false, false});
+  t.cut_elements += activation_elements(s, shared) * t.moe_share;
+  // Per routed token: the permutation reads and writes, so does its reverse with the weighting, and the activation.
+  t.expert_elements = (5 * static_cast<double>(s.hidden) + activation_elements(s, width)) * t.moe_share;
+}
+
+void count_params(Tower& t) {
+  for (std::size_t i = 0; i < t.count; ++i) {
+    const Product& p = t.products[i];
+    (p.expert ? t.expert_params : t.params) += p.columns * p.depth * p.per_layer * (p.expert ? t.experts : 1);
+  }
+}
+
+}  // namespace
+
+double mean_keys(const model::Stack& s, double tokens, Mask mask) {
+  const double global = mask == Mask::causal ? tokens / 2 : tokens;
+  const double window = static_cast<double>(s.sliding_window);
+  if (window <= 0 || window >= tokens) return global;
+  const double local = mask == Mask::causal ? window - window * window / (2 * tokens) : std::min(2 * window, tokens);
+  const double pattern = static_cast<double>(s.local_layers + s.global_layers);
+  const double share = pattern > 0 ? static_cast<double>(s.local_layers) / pattern : 1;
+  return share * local + (1 - share) * global;
+}
+
+Tower tower(const model::Stack& s, double tokens, Mask mask, double cross_keys) {
+  Tower t;
+  t.layers = static_cast<double>(s.layers);
+  t.tokens = tokens;
+  t.hidden = static_cast<double>(s.hidden);
+  t.heads = static_cast<double>(s.heads);
+  t.keys = mean_keys(s, tokens, mask);
+  t.keys_full = tokens;
+  if (s.is_mla())
+    add_latent_attention(t, s);
+  else
+    add_attention(t, s);
+  // Norms read and write the stream, each residual addition reads two and writes one.
+  t.whole_elements = static_cast<double>(2 * s.norms_per_layer + 6) * t.hidden;
+  // Rotary or bias work on queries and keys, and their layout for the kernel.
+  t.cut_elements = 2 * (t.score_width + t.key_value_width);
+  if (s.is_moe()) add_experts(t, s);
+  const double dense_share = 1 - t.moe_share;
+  if (dense_share > 0 && s.ffn > 0) {
+    add_mlp(t, s, static_cast<double>(s.ffn), dense_share, false);
+    t.cut_elements += activation_elements(s, static_cast<double>(s.ffn)) * dense_share;
+  }
+  if (cross_keys > 0) {
+    add_attention(t, s);
+    t.attention_per_layer = 2;
+    t.keys = (t.keys + cross_keys) / 2;
+    t.keys_full = (tokens + cross_keys) / 2;
+  }
+  count_params(t);
+  return t;
+}
+
+void adapt(Tower& t, const scenario::AdapterPlan& adapter) {
+  // Attention products come first, MLP products after them; routed experts keep their base weights alone.
+  const std::size_t attention = t.key_value_width > 0 && t.count > 4 && t.products[0].cut == Cut::whole ? 5 : 2;
+  for (std::size_t i = 0; i < t.count; ++i) {
+    Product& p = t.products[i];
+    const bool in_attention = i < attention;
+    if (p.expert || p.per_layer <= 0 || !(in_attention ? adapter.attention : adapter.mlp)) continue;
+    p.adapted = true;
+    const double parts = p.cut == Cut::columns ? (in_attention ? 3 : 2) : 1;  // q, k, v and gate, up are adapted one by one
+    // Each reads its input, writes and adds its output.
+    t.adapter_elements += (parts * p.depth + 3 * p.columns) * p.per_layer;
+    t.adapter_modules += parts * p.per_layer;
+  }
+}
+
+}  // namespace rigwise::throughput
