@@ -43,14 +43,16 @@ typename Rec::template Of<Seconds> no_time(Rec& rec) {
 
 // All-gather to, or reduce-scatter of, `message` bytes on each member.
 template <class Rec>
-typename Rec::template Of<Seconds> pass_time(Rec& rec, const Fabric<Rec>& f, const Group& group, typename Rec::template Of<Bytes> message) {
+typename Rec::template Of<Seconds> pass_time(Rec& rec, const Fabric<Rec>& f, const Group& group,
+                                             typename Rec::template Of<Bytes> message) {
   if (group.members <= 1) return no_time(rec);
   const auto p = path(rec, f, group, Pattern::ring);
   return rec.apply(kPass, p.latency, message, p.members, p.rate);
 }
 
 template <class Rec>
-typename Rec::template Of<Seconds> all_reduce_time(Rec& rec, const Fabric<Rec>& f, const Group& group, typename Rec::template Of<Bytes> message) {
+typename Rec::template Of<Seconds> all_reduce_time(Rec& rec, const Fabric<Rec>& f, const Group& group,
+                                                   typename Rec::template Of<Bytes> message) {
   if (group.members <= 1) return no_time(rec);
   const auto p = path(rec, f, group, Pattern::tree);
   return rec.apply(kAllReduce, p.latency, message, p.members, p.rate);
@@ -58,10 +60,12 @@ typename Rec::template Of<Seconds> all_reduce_time(Rec& rec, const Fabric<Rec>& 
 
 // `message`: what one member sends to all the others together.
 template <class Rec>
-typename Rec::template Of<Seconds> all_to_all_time(Rec& rec, const Fabric<Rec>& f, const Group& group, typename Rec::template Of<Bytes> message) {
+typename Rec::template Of<Seconds> all_to_all_time(Rec& rec, const Fabric<Rec>& f, const Group& group,
+                                                   typename Rec::template Of<Bytes> message) {
   if (group.members <= 1) return no_time(rec);
   const Lay l = lay(group, f.island_size, f.per_node);
-  const double leaving = l.reach == Lay::Reach::network ? static_cast<double>(group.members - l.local) / group.members : 0;
+  const double leaving =
+      l.reach == Lay::Reach::network ? static_cast<double>(group.members - l.local) / group.members : 0;
   const auto p = path(rec, f, group, Pattern::tree);
   const auto inside = l.reach == Lay::Reach::island || f.edge() <= f.island_size ? f.island : f.node;
   return rec.apply(kAllToAll, p.latency, message, rec.field(Number(leaving), "/parallel/ep"), inside, f.adapter);
@@ -69,7 +73,8 @@ typename Rec::template Of<Seconds> all_to_all_time(Rec& rec, const Fabric<Rec>& 
 
 // One message to the member `stride` ranks away.
 template <class Rec>
-typename Rec::template Of<Seconds> send_time(Rec& rec, const Fabric<Rec>& f, std::int32_t stride, typename Rec::template Of<Bytes> message) {
+typename Rec::template Of<Seconds> send_time(Rec& rec, const Fabric<Rec>& f, std::int32_t stride,
+                                             typename Rec::template Of<Bytes> message) {
   const Lay l = lay(Group{2, stride}, f.island_size, f.per_node);
   const auto rate = l.reach == Lay::Reach::island ? f.island : l.reach == Lay::Reach::node ? f.node : f.adapter;
   return rec.apply(kSend, f.launch, message, rate);

@@ -7,25 +7,29 @@
 namespace rigwise::communication {
 namespace {
 
-bool slot_card(const catalog::Accelerator& a) { return a.slots > 0; }
+bool slot_card(const catalog::Accelerator& a) {
+  return a.slots > 0;
+}
 
 }  // namespace
 
 double pcie_gbs(std::int64_t generation, std::int64_t lanes) {
-  // Per lane and direction after line coding, PCI-SIG: 3.0 gives 0.985, each generation doubles, 6.0 loses a little to flits.
+  // Per lane and direction after line coding, PCI-SIG: 3.0 gives 0.985, each generation doubles, 6.0 loses a little to
+  // flits.
   static constexpr double kLane[] = {0.25, 0.25, 0.5, 0.985, 1.969, 3.938, 7.563};
   const auto g = std::clamp<std::int64_t>(generation, 1, 6);
   return kLane[g] * static_cast<double>(lanes > 0 ? lanes : 16);
 }
 
 double usual_network_gbps(const catalog::Accelerator& a, std::int32_t per_node) {
-  // Reference machines: DGX-1V 4 x 100, DGX A100 8 x 200, DGX H100 and B200 8 x 400, GB200 NVL72 tray 4 x 400; slot cards 2 x 100 per node.
+  // Reference machines: DGX-1V 4 x 100, DGX A100 8 x 200, DGX H100 and B200 8 x 400, GB200 NVL72 tray 4 x 400; slot
+  // cards 2 x 100 per node.
   if (slot_card(a)) return 200;
   const std::string_view name = a.architecture;
   double each = 200;
   if (name.find("Volta") != std::string_view::npos) each = 50;
-  if (name.find("Hopper") != std::string_view::npos || name.find("Blackwell") != std::string_view::npos || name.find("CDNA3") != std::string_view::npos ||
-      name.find("CDNA4") != std::string_view::npos)
+  if (name.find("Hopper") != std::string_view::npos || name.find("Blackwell") != std::string_view::npos ||
+      name.find("CDNA3") != std::string_view::npos || name.find("CDNA4") != std::string_view::npos)
     each = 400;
   if (name.find("Rubin") != std::string_view::npos || name.find("Ultra") != std::string_view::npos) each = 800;
   return each * std::max(per_node, 1);

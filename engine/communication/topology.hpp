@@ -13,9 +13,9 @@ struct Wiring {
   std::int32_t island = 1;    // devices with full-speed links: NVLink domain, bridge pair, or 1
   std::int32_t per_node = 1;  // devices that share a node's adapters and host
   bool nvlink = false, peer = false;
-  double nvlink_gbs = 0;       // both ways added
-  double pcie_gbs = 0;         // one way
-  double network_gbps = 0;     // per node
+  double nvlink_gbs = 0;    // both ways added
+  double pcie_gbs = 0;      // one way
+  double network_gbps = 0;  // per node
 };
 
 // network_gbps: of the scenario, per node; 0 takes what the accelerator's usual machine has.
@@ -40,7 +40,9 @@ struct Fabric {
 
 template <class Rec>
 Fabric<Rec> fabric(Rec& rec, const catalog::Accelerator& a, const Wiring& w) {
-  const auto datum = [&](double gbs, std::string_view field) { return rec.datum(units::gb_per_s(gbs), trace::DatumRef{"gpus", a.id, field}); };
+  const auto datum = [&](double gbs, std::string_view field) {
+    return rec.datum(units::gb_per_s(gbs), trace::DatumRef{"gpus", a.id, field});
+  };
   Fabric<Rec> f;
   f.island_size = w.island;
   f.per_node = w.per_node;
@@ -48,7 +50,8 @@ Fabric<Rec> fabric(Rec& rec, const catalog::Accelerator& a, const Wiring& w) {
   f.node = rec.apply(kLinkRate, rec.constant(w.peer ? kPciePeerShare : kPcieHostShare), pcie);
   f.island = w.nvlink ? rec.apply(kDuplexRate, rec.constant(kNvlinkShare), datum(w.nvlink_gbs, "nvlink_gbs")) : f.node;
   f.host = rec.apply(kLinkRate, rec.constant(kPcieCopyShare), pcie);
-  f.adapter = rec.apply(kAdapterShare, rec.constant(kNetworkShare), rec.field(units::gbit_per_s(w.network_gbps), "/hardware/network_gbps"),
+  f.adapter = rec.apply(kAdapterShare, rec.constant(kNetworkShare),
+                        rec.field(units::gbit_per_s(w.network_gbps), "/hardware/network_gbps"),
                         rec.field(Number(w.per_node), "/hardware/per_node"));
   f.launch = rec.constant(kCollectiveLaunch);
   f.island_hop = rec.constant(kIslandHop);

@@ -1,4 +1,5 @@
-// What each generation of accelerators achieves of its data sheet: shares fitted to public measurements, few and physical.
+// What each generation of accelerators achieves of its data sheet: shares fitted to public measurements, few and
+// physical.
 #pragma once
 #include <array>
 
@@ -56,17 +57,21 @@ inline constexpr std::array<trace::Constant<Number>, kGenerations> kAttentionSha
      {"compute.attention_share.other", Number(0.35), "fitted", "dao-2023"}}};
 
 // Backward attention recomputes the scores: its rate as a share of the forward one.
-inline constexpr trace::Constant<Number> kAttentionBackwardShare{"compute.attention_backward_share", Number(0.85), "fitted", "dao-2023"};
+inline constexpr trace::Constant<Number> kAttentionBackwardShare{"compute.attention_backward_share", Number(0.85),
+                                                                 "fitted", "dao-2023"};
 // Backward attention does five products for the forward two.
-inline constexpr trace::Constant<Number> kAttentionBackwardWork{"compute.attention_backward_work", Number(2.5), "paper", "dao-2022"};
+inline constexpr trace::Constant<Number> kAttentionBackwardWork{"compute.attention_backward_work", Number(2.5), "paper",
+                                                                "dao-2022"};
 // Width at which narrow heads lose half of their lag.
 inline constexpr trace::Constant<Number> kHeadKnee{"compute.head_knee", Number(64), "fitted", "dao-2023"};
 // Output elements that one wave of tiles covers, half of it idle on average in the last wave.
 inline constexpr trace::Constant<Number> kWaveFill{"compute.wave_fill", Number(1.2e6), "fitted", "nvidia-matmul-guide"};
 // Depth steps that filling and draining the tile pipeline costs.
-inline constexpr trace::Constant<Number> kPipelineFill{"compute.pipeline_fill", Number(220), "fitted", "nvidia-matmul-guide"};
+inline constexpr trace::Constant<Number> kPipelineFill{"compute.pipeline_fill", Number(220), "fitted",
+                                                       "nvidia-matmul-guide"};
 // Half a tile: the rows that each expert's batch is rounded up by.
-inline constexpr trace::Constant<Number> kHalfTile{"compute.half_tile", Number(64), "definition", "nvidia-matmul-guide"};
+inline constexpr trace::Constant<Number> kHalfTile{"compute.half_tile", Number(64), "definition",
+                                                   "nvidia-matmul-guide"};
 // Share of the memory bandwidth that streaming kernels reach.
 inline constexpr trace::Constant<Number> kMemoryShare{"compute.memory_share", Number(0.80), "fitted", "ivanov-2021"};
 // FP32 products without tensor units: share of the peak.

@@ -17,74 +17,117 @@ using units::Watts;
 using FlopsPerJoule = decltype(FlopsPerSecond{} / Watts{});
 
 // Rate that large products sustain: a share of the dense peak of the units, or what the power limit feeds.
-inline constexpr auto kSustainedRate = trace::formula(
-    "compute.sustained_rate", "p * min(u, c * w / g)",
-    {{"p", "dense_peak"}, {"u", "matrix_share"}, {"c", "flop_per_joule"}, {"w", "board_power"}, {"g", "dense_peak_16"}}, {"nvidia-mlperf-power"},
-    [](FlopsPerSecond p, Number u, FlopsPerJoule c, Watts w, FlopsPerSecond g) { return p * units::min(u, c * w / g); });
+inline constexpr auto kSustainedRate =
+    trace::formula("compute.sustained_rate", "p * min(u, c * w / g)",
+                   {{"p", "time.dense_peak"},
+                    {"u", "time.matrix_share"},
+                    {"c", "time.flop_per_joule"},
+                    {"w", "time.board_power"},
+                    {"g", "time.dense_peak_16"}},
+                   {"nvidia-mlperf-power"}, [](FlopsPerSecond p, Number u, FlopsPerJoule c, Watts w, FlopsPerSecond g) {
+                     return p * units::min(u, c * w / g);
+                   });
 
 // FP8 products: quantisation and scaling leave a share of what the peak would give.
-inline constexpr auto kSustainedRate8 = trace::formula("compute.sustained_rate_8", "r * u", {{"r", "sustained_rate"}, {"u", "fp8_share"}}, {"micikevicius-2022"},
-                                                       [](FlopsPerSecond r, Number u) { return r * u; });
+inline constexpr auto kSustainedRate8 =
+    trace::formula("compute.sustained_rate_8", "r * u", {{"r", "time.sustained_rate"}, {"u", "time.fp8_share"}},
+                   {"micikevicius-2022"}, [](FlopsPerSecond r, Number u) { return r * u; });
 
-// Work of an m x k by k x n product in equivalent FLOP: f output elements of waiting for the last wave of tiles, d steps of filling the pipeline.
-inline constexpr auto kProductWork = trace::formula(
-    "compute.product_work", "2 * o * (m * n * k + f * k + d * m * n)",
-    {{"o", "one_flop"}, {"m", "product_rows"}, {"n", "product_columns"}, {"k", "product_depth"}, {"f", "wave_fill"}, {"d", "pipeline_fill"}}, {"nvidia-matmul-guide"},
-    [](Flops o, Number m, Number n, Number k, Number f, Number d) { return 2.0 * o * (m * n * k + f * k + d * m * n); });
+// Work of an m x k by k x n product in equivalent FLOP: f output elements of waiting for the last wave of tiles, d
+// steps of filling the pipeline.
+inline constexpr auto kProductWork =
+    trace::formula("compute.product_work", "2 * o * (m * n * k + f * k + d * m * n)",
+                   {{"o", "time.one_flop"},
+                    {"m", "time.product_rows"},
+                    {"n", "time.product_columns"},
+                    {"k", "time.product_depth"},
+                    {"f", "time.wave_fill"},
+                    {"d", "time.pipeline_fill"}},
+                   {"nvidia-matmul-guide"}, [](Flops o, Number m, Number n, Number k, Number f, Number d) {
+                     return 2.0 * o * (m * n * k + f * k + d * m * n);
+                   });
 
 // Bytes of an m x k by k x n product: both operands read, the result written; e weight matrices of a grouped product.
-inline constexpr auto kProductBytes = trace::formula(
-    "compute.product_bytes", "b * (m * n + e * n * k + m * k)",
-    {{"b", "element_bytes"}, {"m", "product_rows"}, {"n", "product_columns"}, {"k", "product_depth"}, {"e", "group_count"}}, {"nvidia-matmul-guide"},
-    [](Bytes b, Number m, Number n, Number k, Number e) { return b * (m * n + e * n * k + m * k); });
+inline constexpr auto kProductBytes =
+    trace::formula("compute.product_bytes", "b * (m * n + e * n * k + m * k)",
+                   {{"b", "time.element_bytes"},
+                    {"m", "time.product_rows"},
+                    {"n", "time.product_columns"},
+                    {"k", "time.product_depth"},
+                    {"e", "time.group_count"}},
+                   {"nvidia-matmul-guide"},
+                   [](Bytes b, Number m, Number n, Number k, Number e) { return b * (m * n + e * n * k + m * k); });
 
 // Rows of a grouped product with every expert's rows rounded up to a tile, half a tile each on average.
 inline constexpr auto kPaddedRows =
-    trace::formula("compute.padded_rows", "m + e * t", {{"m", "product_rows"}, {"e", "group_count"}, {"t", "half_tile_rows"}}, {"nvidia-matmul-guide"},
-                   [](Number m, Number e, Number t) { return m + e * t; });
+    trace::formula("compute.padded_rows", "m + e * t",
+                   {{"m", "time.product_rows"}, {"e", "time.group_count"}, {"t", "time.half_tile_rows"}},
+                   {"nvidia-matmul-guide"}, [](Number m, Number e, Number t) { return m + e * t; });
 
 // The roofline: arithmetic or memory, whichever takes longer.
-inline constexpr auto kRoofline = trace::formula("compute.roofline", "max(w / p, q / v)",
-                                                 {{"w", "work"}, {"p", "sustained_rate"}, {"q", "traffic"}, {"v", "memory_rate"}}, {"williams-2009"},
-                                                 [](Flops w, FlopsPerSecond p, Bytes q, BytesPerSecond v) { return units::max(w / p, q / v); });
+inline constexpr auto kRoofline = trace::formula(
+    "compute.roofline", "max(w / p, q / v)",
+    {{"w", "time.work"}, {"p", "time.sustained_rate"}, {"q", "time.traffic"}, {"v", "time.memory_rate"}},
+    {"williams-2009"}, [](Flops w, FlopsPerSecond p, Bytes q, BytesPerSecond v) { return units::max(w / p, q / v); });
 
 // Time of element-wise work, bound by memory.
-inline constexpr auto kStream = trace::formula("compute.stream", "q / v", {{"q", "traffic"}, {"v", "memory_rate"}}, {"williams-2009"},
-                                               [](Bytes q, BytesPerSecond v) { return q / v; });
+inline constexpr auto kStream =
+    trace::formula("compute.stream", "q / v", {{"q", "time.traffic"}, {"v", "time.memory_rate"}}, {"williams-2009"},
+                   [](Bytes q, BytesPerSecond v) { return q / v; });
 
 // Traffic of element-wise work: elements per token times tokens.
-inline constexpr auto kTraffic =
-    trace::formula("compute.traffic", "b * m * (x / c + y) * r",
-                   {{"b", "element_bytes"}, {"m", "product_rows"}, {"x", "cut_elements"}, {"c", "tensor_parallel"}, {"y", "whole_elements"}, {"r", "unfused_passes"}},
-                   {"ivanov-2021"}, [](Bytes b, Number m, Number x, Number c, Number y, Number r) { return b * m * (x / c + y) * r; });
+inline constexpr auto kTraffic = trace::formula(
+    "compute.traffic", "b * m * (x / c + y) * r",
+    {{"b", "time.element_bytes"},
+     {"m", "time.product_rows"},
+     {"x", "time.cut_elements"},
+     {"c", "time.tensor_parallel"},
+     {"y", "time.whole_elements"},
+     {"r", "time.unfused_passes"}},
+    {"ivanov-2021"}, [](Bytes b, Number m, Number x, Number c, Number y, Number r) { return b * m * (x / c + y) * r; });
 
 // Work of the attention core forward: scores over a widths, values over c widths, t queries against s keys each.
-inline constexpr auto kAttentionWork =
-    trace::formula("compute.attention_work", "2 * o * t * s * (a + c)",
-                   {{"o", "one_flop"}, {"t", "product_rows"}, {"s", "attended_keys"}, {"a", "score_width"}, {"c", "value_width"}}, {"dao-2022"},
-                   [](Flops o, Number t, Number s, Number a, Number c) { return 2.0 * o * t * s * (a + c); });
+inline constexpr auto kAttentionWork = trace::formula(
+    "compute.attention_work", "2 * o * t * s * (a + c)",
+    {{"o", "time.one_flop"},
+     {"t", "time.product_rows"},
+     {"s", "time.attended_keys"},
+     {"a", "time.score_width"},
+     {"c", "time.value_width"}},
+    {"dao-2022"}, [](Flops o, Number t, Number s, Number a, Number c) { return 2.0 * o * t * s * (a + c); });
 
 // Time of arithmetic at a rate.
-inline constexpr auto kWorkTime = trace::formula("compute.work_time", "w / p", {{"w", "work"}, {"p", "sustained_rate"}}, {"williams-2009"},
-                                                 [](Flops w, FlopsPerSecond p) { return w / p; });
+inline constexpr auto kWorkTime =
+    trace::formula("compute.work_time", "w / p", {{"w", "time.work"}, {"p", "time.sustained_rate"}}, {"williams-2009"},
+                   [](Flops w, FlopsPerSecond p) { return w / p; });
 
 // Rate of the attention core: a share of the peak, less where heads are narrower than 128.
-inline constexpr auto kAttentionRate = trace::formula(
-    "compute.attention_rate", "p * u * min(1, (h + x) / (128 + x))", {{"p", "dense_peak_16"}, {"u", "attention_share"}, {"h", "head_width"}, {"x", "head_width_knee"}},
-    {"dao-2023"}, [](FlopsPerSecond p, Number u, Number h, Number x) { return p * u * units::min(Number(1), (h + x) / (Number(128) + x)); });
+inline constexpr auto kAttentionRate =
+    trace::formula("compute.attention_rate", "p * u * min(1, (h + x) / (128 + x))",
+                   {{"p", "time.dense_peak_16"},
+                    {"u", "time.attention_share"},
+                    {"h", "time.head_width"},
+                    {"x", "time.head_width_knee"}},
+                   {"dao-2023"}, [](FlopsPerSecond p, Number u, Number h, Number x) {
+                     return p * u * units::min(Number(1), (h + x) / (Number(128) + x));
+                   });
 
 // Time of attention backward: more work at a lower rate.
-inline constexpr auto kBackwardAttention =
-    trace::formula("compute.backward_attention", "t * w / u", {{"t", "attention_forward"}, {"w", "attention_backward_work"}, {"u", "attention_backward_share"}},
-                   {"dao-2023"}, [](Seconds t, Number w, Number u) { return t * w / u; });
+inline constexpr auto kBackwardAttention = trace::formula(
+    "compute.backward_attention", "t * w / u",
+    {{"t", "time.attention_forward"}, {"w", "time.attention_backward_work"}, {"u", "time.attention_backward_share"}},
+    {"dao-2023"}, [](Seconds t, Number w, Number u) { return t * w / u; });
 
 // Memory rate that streaming kernels reach.
-inline constexpr auto kMemoryRate = trace::formula("compute.memory_rate", "u * v", {{"u", "memory_share"}, {"v", "memory_bandwidth"}}, {"nvidia-matmul-guide"},
-                                                   [](Number u, BytesPerSecond v) { return u * v; });
+inline constexpr auto kMemoryRate =
+    trace::formula("compute.memory_rate", "u * v", {{"u", "time.memory_share"}, {"v", "time.memory_bandwidth"}},
+                   {"nvidia-matmul-guide"}, [](Number u, BytesPerSecond v) { return u * v; });
 
-inline constexpr auto kFormulas = std::array{trace::info<kSustainedRate>(), trace::info<kSustainedRate8>(), trace::info<kProductWork>(),   trace::info<kProductBytes>(),
-                                             trace::info<kPaddedRows>(),    trace::info<kRoofline>(),      trace::info<kStream>(),
-                                             trace::info<kTraffic>(),       trace::info<kAttentionWork>(), trace::info<kWorkTime>(),
-                                             trace::info<kAttentionRate>(), trace::info<kMemoryRate>(),    trace::info<kBackwardAttention>()};
+inline constexpr auto kFormulas =
+    std::array{trace::info<kSustainedRate>(),    trace::info<kSustainedRate8>(), trace::info<kProductWork>(),
+               trace::info<kProductBytes>(),     trace::info<kPaddedRows>(),     trace::info<kRoofline>(),
+               trace::info<kStream>(),           trace::info<kTraffic>(),        trace::info<kAttentionWork>(),
+               trace::info<kWorkTime>(),         trace::info<kAttentionRate>(),  trace::info<kMemoryRate>(),
+               trace::info<kBackwardAttention>()};
 
 }  // namespace rigwise::compute

@@ -9,8 +9,8 @@ namespace rigwise::compute {
 enum class Generation {
   volta,
   turing,
-  ampere,         // GA100
-  ampere_ga10x,   // GeForce 30, A10, A40, RTX A
+  ampere,        // GA100
+  ampere_ga10x,  // GeForce 30, A10, A40, RTX A
   ada,
   hopper,
   blackwell,

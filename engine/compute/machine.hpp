@@ -46,7 +46,9 @@ Machine<Rec> machine(Rec& rec, const catalog::Accelerator& a, scenario::Precisio
   const double devices = a.devices_per_board > 0 ? static_cast<double>(a.devices_per_board) : 1;
   const Generation family = generation(a);
   const auto g = static_cast<std::size_t>(family);
-  const auto datum = [&](auto value, std::string_view field) { return rec.datum(value, trace::DatumRef{"gpus", a.id, field}); };
+  const auto datum = [&](auto value, std::string_view field) {
+    return rec.datum(value, trace::DatumRef{"gpus", a.id, field});
+  };
   Machine<Rec> m;
   m.fp8 = use.unit == Arithmetic::Unit::tensor8;
   m.flash = family != Generation::volta && family != Generation::turing;
@@ -64,7 +66,8 @@ Machine<Rec> machine(Rec& rec, const catalog::Accelerator& a, scenario::Precisio
   m.attention_backward_share = rec.constant(kAttentionBackwardShare);
   m.attention_backward_work = rec.constant(kAttentionBackwardWork);
   m.head_knee = rec.constant(kHeadKnee);
-  m.memory = rec.apply(kMemoryRate, rec.constant(kMemoryShare), datum(units::gb_per_s(a.bandwidth_gbs / devices), "memory_bandwidth_gbs"));
+  m.memory = rec.apply(kMemoryRate, rec.constant(kMemoryShare),
+                       datum(units::gb_per_s(a.bandwidth_gbs / devices), "memory_bandwidth_gbs"));
   m.wave_fill = rec.constant(kWaveFill);
   m.pipeline_fill = rec.constant(kPipelineFill);
   m.half_tile = rec.constant(kHalfTile);

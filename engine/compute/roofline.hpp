@@ -12,14 +12,15 @@ struct Shape {
 
 // Time of a product at a rate (the machine's `products` or `products16`).
 template <class Rec>
-typename Rec::template Of<Seconds> product_time(Rec& rec, const Machine<Rec>& machine, typename Rec::template Of<FlopsPerSecond> rate,
-                                                const Shape<Rec>& s) {
+typename Rec::template Of<Seconds> product_time(Rec& rec, const Machine<Rec>& machine,
+                                                typename Rec::template Of<FlopsPerSecond> rate, const Shape<Rec>& s) {
   const auto work = rec.apply(kProductWork, machine.one_flop, s.m, s.n, s.k, machine.wave_fill, machine.pipeline_fill);
   const auto traffic = rec.apply(kProductBytes, machine.element, s.m, s.n, s.k, s.groups);
   return rec.apply(kRoofline, work, rate, traffic, machine.memory);
 }
 
-// Attention of `queries` tokens against `keys` each, fused kernel; widths are heads x head width, of scores and of values.
+// Attention of `queries` tokens against `keys` each, fused kernel; widths are heads x head width, of scores and of
+// values.
 template <class Rec>
 struct Attention {
   typename Rec::template Of<Number> queries, keys, score_width, value_width, head_width;
@@ -30,10 +31,12 @@ struct ForwardBackward {
 };
 template <class Rec>
 ForwardBackward<Rec> fused_attention_time(Rec& rec, const Machine<Rec>& machine, const Attention<Rec>& a) {
-  const auto rate = rec.apply(kAttentionRate, machine.dense16, machine.attention_share, a.head_width, machine.head_knee);
+  const auto rate =
+      rec.apply(kAttentionRate, machine.dense16, machine.attention_share, a.head_width, machine.head_knee);
   const auto work = rec.apply(kAttentionWork, machine.one_flop, a.queries, a.keys, a.score_width, a.value_width);
   const auto forward = rec.apply(kWorkTime, work, rate);
-  return {forward, rec.apply(kBackwardAttention, forward, machine.attention_backward_work, machine.attention_backward_share)};
+  return {forward,
+          rec.apply(kBackwardAttention, forward, machine.attention_backward_work, machine.attention_backward_share)};
 }
 
 }  // namespace rigwise::compute

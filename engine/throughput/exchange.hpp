@@ -44,14 +44,17 @@ class Exchange {
   template <class Q>
   using Of = typename Rec::template Of<Q>;
 
-  Exchange(Rec& rec, const Profile& profile, const plan::Plan& plan, const compute::Machine<Rec>& machine, const communication::Fabric<Rec>& fabric)
+  Exchange(Rec& rec, const Profile& profile, const plan::Plan& plan, const compute::Machine<Rec>& machine,
+           const communication::Fabric<Rec>& fabric)
       : rec_(rec), profile_(profile), plan_(plan), machine_(machine), fabric_(fabric) {}
 
-  // Tensor-parallel collectives of one pass over one layer: one after attention, one after the MLP unless experts stand whole.
+  // Tensor-parallel collectives of one pass over one layer: one after attention, one after the MLP unless experts stand
+  // whole.
   Of<Seconds> tensor(const Tower& t, double rows) {
     if (plan_.tp <= 1) return none();
     const double times = t.attention_per_layer + 1 - (plan_.ep > 1 ? t.moe_share : 0);
-    const auto one = communication::all_reduce_time(rec_, fabric_, communication::Group{plan_.tp, 1}, message(rows * t.hidden));
+    const auto one =
+        communication::all_reduce_time(rec_, fabric_, communication::Group{plan_.tp, 1}, message(rows * t.hidden));
     return rec_.apply(kRepeat, number(times), one);
   }
   // Dispatch and combine of one pass over one layer.
@@ -75,7 +78,8 @@ class Exchange {
     const double cut = plan_.sequence_parallel ? plan_.tp : 1;
     return communication::send_time(rec_, fabric_, plan_.gpus / plan_.pp, message(rows * t.hidden / cut));
   }
-  // Gradients and weights over the copies of a device's weights, per step: what a backward pass covers and what every micro-batch repeats.
+  // Gradients and weights over the copies of a device's weights, per step: what a backward pass covers and what every
+  // micro-batch repeats.
   struct Weights {
     Of<Seconds> once, repeated;
   };
@@ -83,7 +87,8 @@ class Exchange {
     const Held h = held(profile_, plan_);
     const auto dense = weights_of(h.dense, h.dense_trained, h.dense_copies, plan_.tp);
     if (h.expert <= 0) return dense;
-    const std::int32_t stride = plan_.ep > 1 ? std::max(1, plan_.gpus / plan_.pp / std::max(1, h.expert_copies)) : plan_.tp;
+    const std::int32_t stride =
+        plan_.ep > 1 ? std::max(1, plan_.gpus / plan_.pp / std::max(1, h.expert_copies)) : plan_.tp;
     const auto experts = weights_of(h.expert, h.expert_trained, h.expert_copies, stride);
     return {add(dense.once, experts.once), add(dense.repeated, experts.repeated)};
   }
@@ -92,15 +97,21 @@ class Exchange {
   Of<Number> number(double n) { return rec_.field(Number(n), "/parallel"); }
   Of<Seconds> none() { return communication::no_time(rec_); }
   Of<Bytes> message(double elements) { return rec_.apply(kScale, number(elements), machine_.element); }
-  Of<Bytes> size(double params, double bytes) { return rec_.apply(kScale, number(params), rec_.field(Bytes(bytes), "/precision")); }
+  Of<Bytes> size(double params, double bytes) {
+    return rec_.apply(kScale, number(params), rec_.field(Bytes(bytes), "/precision"));
+  }
   Of<Seconds> add(Of<Seconds> a, Of<Seconds> b) {
     detail::Terms<Of<Seconds>> both;
     both.push(a);
     both.push(b);
     return rec_.sum("throughput.weights", both);
   }
-  Of<Seconds> pass(const communication::Group& g, double params, double bytes) { return communication::pass_time(rec_, fabric_, g, size(params, bytes)); }
-  Of<Seconds> reduce(const communication::Group& g, double params, double bytes) { return communication::all_reduce_time(rec_, fabric_, g, size(params, bytes)); }
+  Of<Seconds> pass(const communication::Group& g, double params, double bytes) {
+    return communication::pass_time(rec_, fabric_, g, size(params, bytes));
+  }
+  Of<Seconds> reduce(const communication::Group& g, double params, double bytes) {
+    return communication::all_reduce_time(rec_, fabric_, g, size(params, bytes));
+  }
 
   Weights weights_of(double params, double trained, std::int32_t copies, std::int32_t stride) {
     if (copies <= 1) return {none(), none()};
@@ -125,7 +136,8 @@ class Exchange {
     const std::int32_t inside = std::max(1, std::min(copies, plan_.per_node / std::max(1, stride)));
     const communication::Group node{inside, stride}, across{std::max(1, copies / inside), stride * inside};
     const auto between = reduce(across, trained / inside, profile_.gradient_bytes);
-    return {between, add(rec_.apply(kRepeat, number(2), pass(node, params, profile_.gathered_bytes)), pass(node, trained, profile_.gradient_bytes))};
+    return {between, add(rec_.apply(kRepeat, number(2), pass(node, params, profile_.gathered_bytes)),
+                         pass(node, trained, profile_.gradient_bytes))};
   }
 
   Rec& rec_;

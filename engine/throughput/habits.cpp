@@ -40,16 +40,19 @@ void apply_habits(Profile& p, const scenario::Job& job) {
   using units::raw;
   const bool fused = fuses(job);
   p.unfused = raw(fused ? kFusedPasses.value : kEagerPasses.value);
-  if (job.attention == scenario::Attention::eager) p.score_passes = raw(fused ? kFusedScorePasses.value : kEagerScorePasses.value);
+  if (job.attention == scenario::Attention::eager)
+    p.score_passes = raw(fused ? kFusedScorePasses.value : kEagerScorePasses.value);
   p.loss_bytes = raw(job.fused_loss ? kFusedLossTraffic.value : kLossTraffic.value);
   p.launches = raw(job.compile ? kCompiledLaunches.value : fused ? kFusedLaunches.value : kEagerLaunches.value);
   p.adapter_launches = raw(kAdapterLaunches.value);
   if (autocasts(job)) p.cast_bytes = 6;  // fp32 read, 16-bit written
   const bool core = job.framework == Framework::megatron || job.framework == Framework::nemo;
   if (core) p.tensor_exposed = raw(kTensorExposed.value);
-  if (job.framework == Framework::torchtitan || job.framework == Framework::llm_foundry) p.recompute_selective = raw(kSelectiveShare.value);
-  p.grouped_experts = job.framework == Framework::megatron || job.framework == Framework::nemo || job.framework == Framework::torchtitan ||
-                      job.framework == Framework::llm_foundry || job.framework == Framework::unsloth;
+  if (job.framework == Framework::torchtitan || job.framework == Framework::llm_foundry)
+    p.recompute_selective = raw(kSelectiveShare.value);
+  p.grouped_experts = job.framework == Framework::megatron || job.framework == Framework::nemo ||
+                      job.framework == Framework::torchtitan || job.framework == Framework::llm_foundry ||
+                      job.framework == Framework::unsloth;
   if (!p.grouped_experts) p.expert_launches = 8;
   if (job.data.workers) p.loaders = static_cast<double>(*job.data.workers);
 }

@@ -30,7 +30,8 @@ struct Terms {
 struct Local {
   double rows = 0, columns = 0, depth = 0, groups = 1, repeats = 1;
 };
-inline Local localise(const Profile& profile, const Tower& t, const Product& p, const plan::Plan& plan, double rows, double imbalance, double half_tile) {
+inline Local localise(const Profile& profile, const Tower& t, const Product& p, const plan::Plan& plan, double rows,
+                      double imbalance, double half_tile) {
   const double tp = plan.tp;
   Local l{rows, p.columns, p.depth, 1, p.per_layer};
   const bool spread = p.expert && plan.ep > 1;  // experts stand whole on their accelerator
@@ -54,7 +55,8 @@ class LayerTimer {
   template <class Q>
   using Of = typename Rec::template Of<Q>;
 
-  LayerTimer(Rec& rec, const Profile& profile, const plan::Plan& plan, const compute::Machine<Rec>& machine) : rec_(rec), profile_(profile), plan_(plan), machine_(machine) {}
+  LayerTimer(Rec& rec, const Profile& profile, const plan::Plan& plan, const compute::Machine<Rec>& machine)
+      : rec_(rec), profile_(profile), plan_(plan), machine_(machine) {}
 
   // micro: samples of the micro-batch.
   LayerTime<Rec> time(const Tower& t, double micro) {
@@ -86,32 +88,40 @@ class LayerTimer {
  private:
   Of<Number> number(double n) { return rec_.field(Number(n), "/model"); }
   Of<Seconds> once(double m, double n, double k, double groups, double repeats, Of<compute::FlopsPerSecond> rate) {
-    const auto t = compute::product_time(rec_, machine_, rate, compute::Shape<Rec>{number(m), number(n), number(k), number(groups)});
+    const auto t = compute::product_time(rec_, machine_, rate,
+                                         compute::Shape<Rec>{number(m), number(n), number(k), number(groups)});
     return repeats == 1 ? t : rec_.apply(kRepeat, number(repeats), t);
   }
-  void products(const Tower& t, double rows, detail::Terms<Of<Seconds>>& forward, detail::Terms<Of<Seconds>>& backward) {
+  void products(const Tower& t, double rows, detail::Terms<Of<Seconds>>& forward,
+                detail::Terms<Of<Seconds>>& backward) {
     const double imbalance = units::raw(kImbalance.value), half = units::raw(compute::kHalfTile.value);
     for (std::size_t i = 0; i < t.count; ++i) {
       const auto l = detail::localise(profile_, t, t.products[i], plan_, rows, imbalance, half);
       forward.push(once(l.rows, l.columns, l.depth, l.groups, l.repeats, machine_.products));
       if (!t.backward) continue;
       backward.push(once(l.rows, l.depth, l.columns, l.groups, l.repeats, machine_.products));
-      if (t.trained > 0) backward.push(once(l.columns * l.groups, l.depth, l.rows / l.groups, l.groups, l.repeats * t.trained, machine_.products));
+      if (t.trained > 0)
+        backward.push(
+            once(l.columns * l.groups, l.depth, l.rows / l.groups, l.groups, l.repeats * t.trained, machine_.products));
     }
   }
   compute::ForwardBackward<Rec> core(const Tower& t, double rows) {
     const double tp = plan_.tp, each = t.attention_per_layer;
     if (profile_.score_passes > 0 || !machine_.flash) return unfused(t, rows);
     auto time = compute::fused_attention_time(
-        rec_, machine_, compute::Attention<Rec>{number(rows * each), number(t.keys), number(t.score_width / tp), number(t.value_width / tp), number(t.head_width)});
+        rec_, machine_,
+        compute::Attention<Rec>{number(rows * each), number(t.keys), number(t.score_width / tp),
+                                number(t.value_width / tp), number(t.head_width)});
     return time;
   }
   // Two batched products forward and four backward, with the score matrix passing through memory.
   compute::ForwardBackward<Rec> unfused(const Tower& t, double rows) {
     const double tp = plan_.tp, heads = t.heads / tp, each = t.attention_per_layer;
     const double passes = profile_.score_passes > 0 ? profile_.score_passes : units::raw(kMemoryEfficientPasses.value);
-    const auto scores = once(rows * heads * each, t.keys_full, t.head_width, rows * heads / t.keys_full, 1, machine_.products16);
-    const auto values = once(rows * heads * each, t.head_width, t.keys_full, rows * heads / t.keys_full, 1, machine_.products16);
+    const auto scores =
+        once(rows * heads * each, t.keys_full, t.head_width, rows * heads / t.keys_full, 1, machine_.products16);
+    const auto values =
+        once(rows * heads * each, t.head_width, t.keys_full, rows * heads / t.keys_full, 1, machine_.products16);
     const auto traffic = rec_.apply(kScale, number(passes * rows * heads * each * t.keys_full), machine_.element);
     const auto soft = rec_.apply(compute::kStream, traffic, machine_.memory);
     detail::Terms<Of<Seconds>> both;
@@ -129,12 +139,15 @@ class LayerTimer {
     const double tp = plan_.tp, stream = plan_.sequence_parallel ? tp : 1;
     const double routed = t.expert_elements * t.top_k / tp;
     const double whole = t.whole_elements / stream + routed + t.adapter_elements / tp;
-    const auto traffic = rec_.apply(compute::kTraffic, machine_.element, number(rows), number(t.cut_elements), number(tp), number(whole), number(profile_.unfused));
+    const auto traffic = rec_.apply(compute::kTraffic, machine_.element, number(rows), number(t.cut_elements),
+                                    number(tp), number(whole), number(profile_.unfused));
     return rec_.apply(compute::kStream, traffic, machine_.memory);
   }
   Of<Seconds> dequantise(const Tower& t) {
     const double frozen = (t.params + t.expert_params / plan_.ep) / plan_.tp;
-    return rec_.apply(compute::kStream, rec_.apply(kScale, number(frozen), rec_.field(Bytes(profile_.dequantise_bytes), "/quant_bits")), machine_.memory);
+    return rec_.apply(compute::kStream,
+                      rec_.apply(kScale, number(frozen), rec_.field(Bytes(profile_.dequantise_bytes), "/quant_bits")),
+                      machine_.memory);
   }
 
   Rec& rec_;

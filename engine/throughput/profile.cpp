@@ -19,7 +19,9 @@ constexpr double kTargetShare = 0.25;
 // Outputs per multiply-accumulate of a network whose record lacks them, as in ResNet-50.
 constexpr double kElementsPerMac = 11.1e6 / 4.1e9;
 
-void add(Profile& p, const Tower& t) { p.towers[p.tower_count++] = t; }
+void add(Profile& p, const Tower& t) {
+  p.towers[p.tower_count++] = t;
+}
 
 double area(const scenario::Job& job, const model::Resolution& at) {
   const double counted = static_cast<double>(at.height) * static_cast<double>(at.width);
@@ -36,7 +38,8 @@ double picture_tokens(const model::VisionTower& v, const scenario::Job& job) {
 void add_vision(Profile& p, const scenario::Job& job, bool trained) {
   const auto& v = *job.model->vision;
   double tokens = picture_tokens(v, job);
-  if (!trained && job.image_tokens > 0) tokens = std::max(tokens, static_cast<double>(job.image_tokens * v.spatial_merge * v.spatial_merge));
+  if (!trained && job.image_tokens > 0)
+    tokens = std::max(tokens, static_cast<double>(job.image_tokens * v.spatial_merge * v.spatial_merge));
   Tower t = tower(v.stack, tokens, Mask::full, 0);
   t.backward = trained;
   t.trained = trained ? 1 : 0;
@@ -57,7 +60,8 @@ void add_text(Profile& p, const scenario::Job& job) {
   p.head_hidden = static_cast<double>(m.text.hidden);
   p.head_tokens = tokens;
   p.tokens = length;
-  // An encoder's head predicts the masked sixth of the tokens, or a few labels; fine-tuning has no vocabulary head at all.
+  // An encoder's head predicts the masked sixth of the tokens, or a few labels; fine-tuning has no vocabulary head at
+  // all.
   if (m.arch == model::Arch::encoder) p.head_tokens = job.method == Method::pretrain ? 0.15 * tokens : 0;
   p.end_params = p.vocab * p.head_hidden * (m.ends.tied_embeddings ? 1 : 2);
 }
@@ -66,17 +70,20 @@ void add_convolution(Profile& p, const scenario::Job& job) {
   const auto& m = *job.model;
   if (m.diffusion) {
     const auto& d = *m.diffusion;
-    const double frames = d.step.frames > 0 && job.frames > 0 ? static_cast<double>(job.frames) / static_cast<double>(d.step.frames) : 1;
+    const double frames =
+        d.step.frames > 0 && job.frames > 0 ? static_cast<double>(job.frames) / static_cast<double>(d.step.frames) : 1;
     double scale = area(job, d.step.at) * frames, macs = d.step.gmacs;
     for (const auto& other : d.other_steps)
-      if (other.at.height == job.image_height && other.at.width == job.image_width && (other.frames <= 1 || other.frames == job.frames)) {
+      if (other.at.height == job.image_height && other.at.width == job.image_width &&
+          (other.frames <= 1 || other.frames == job.frames)) {
         macs = other.gmacs;
         scale = 1;
       }
     const double total = d.linear_gmacs + d.conv_gmacs + d.attention_gmacs;
     p.convolution.attention_macs = total > 0 ? macs * scale * 1e9 * d.attention_gmacs / total : 0;
     p.convolution.macs = macs * scale * 1e9 - p.convolution.attention_macs;
-    p.convolution.elements = (d.macts > 0 ? d.macts * area(job, d.step.at) * frames * 1e6 : p.convolution.macs * kElementsPerMac);
+    p.convolution.elements =
+        (d.macts > 0 ? d.macts * area(job, d.step.at) * frames * 1e6 : p.convolution.macs * kElementsPerMac);
     p.params = p.end_params = d.backbone_params;
     return;
   }
@@ -90,7 +97,8 @@ void add_convolution(Profile& p, const scenario::Job& job) {
 
 void count_totals(Profile& p, const scenario::Job& job) {
   double stacked = 0;
-  for (std::size_t i = 0; i < p.tower_count; ++i) stacked += (p.towers[i].params + p.towers[i].expert_params) * p.towers[i].layers;
+  for (std::size_t i = 0; i < p.tower_count; ++i)
+    stacked += (p.towers[i].params + p.towers[i].expert_params) * p.towers[i].layers;
   p.params = stacked + p.end_params;
   p.trained_params = p.params;
   if (job.model->params_exact > 0) p.params = job.model->params_exact;
@@ -99,20 +107,23 @@ void count_totals(Profile& p, const scenario::Job& job) {
   for (std::size_t i = 0; i < p.tower_count; ++i) {
     const Tower& t = p.towers[i];
     for (std::size_t j = 0; j < t.count; ++j)
-      if (t.products[j].adapted)
-        adapters += t.layers * t.products[j].per_layer * static_cast<double>(job.adapter.rank) * (t.products[j].columns + t.products[j].depth);
+      if (t.products[j].adapted > 0)
+        adapters += t.layers * t.products[j].per_layer * t.products[j].adapted * static_cast<double>(job.adapter.rank) *
+                    (t.products[j].columns + t.products[j].depth);
   }
   p.trained_params = job.adapter.trainable.value_or(adapters);
 }
 
-// The contract's FLOP per sample: 6N per token (4N with frozen weights) with attention in full, forward and backward, no recompute.
+// The contract's FLOP per sample: 6N per token (4N with frozen weights) with attention in full, forward and backward,
+// no recompute.
 void count_model_flops(Profile& p, const scenario::Job& job) {
   const double per_weight = job.trains_adapter() ? 4 : 6;
   for (std::size_t i = 0; i < p.tower_count; ++i) {
     const Tower& t = p.towers[i];
     const double active = t.params + t.expert_params * (t.experts > 0 ? t.top_k / t.experts : 0);
     const double factor = t.backward ? per_weight : 2;
-    p.model_flops += t.layers * t.tokens * (factor * active + factor * t.keys_full * (t.score_width + t.value_width) * t.attention_per_layer);
+    p.model_flops += t.layers * t.tokens *
+                     (factor * active + factor * t.keys_full * (t.score_width + t.value_width) * t.attention_per_layer);
   }
   p.model_flops += p.head_tokens * per_weight * p.vocab * p.head_hidden;
   p.model_flops += 6 * (p.convolution.macs + p.convolution.attention_macs);
@@ -127,12 +138,20 @@ void set_bytes(Profile& p, const scenario::Job& job) {
   p.weight_bytes = wide || autocast ? 4 : 2;
   p.gradient_bytes = p.weight_bytes;
   const bool main = x == Precision::mixed_bf16 || x == Precision::mixed_fp16 || x == Precision::fp8;
-  const bool half_gradients = job.framework == scenario::Framework::deepspeed || job.framework == scenario::Framework::fsdp || job.framework == scenario::Framework::hf;
-  if (main && !half_gradients && (job.framework == scenario::Framework::megatron || job.framework == scenario::Framework::nemo)) p.gradient_bytes = 4;
-  // Optimizer traffic per parameter: two moments and the main copy read and written, gradient read, 16-bit copy written.
-  const double moments = job.optimizer == scenario::Optimizer::sgd ? 0 : job.optimizer == scenario::Optimizer::sgd_momentum || job.optimizer == scenario::Optimizer::lion ? 1 : 2;
+  const bool half_gradients = job.framework == scenario::Framework::deepspeed ||
+                              job.framework == scenario::Framework::fsdp || job.framework == scenario::Framework::hf;
+  if (main && !half_gradients &&
+      (job.framework == scenario::Framework::megatron || job.framework == scenario::Framework::nemo))
+    p.gradient_bytes = 4;
+  // Optimizer traffic per parameter: two moments and the main copy read and written, gradient read, 16-bit copy
+  // written.
+  const double moments =
+      job.optimizer == scenario::Optimizer::sgd                                                          ? 0
+      : job.optimizer == scenario::Optimizer::sgd_momentum || job.optimizer == scenario::Optimizer::lion ? 1
+                                                                                                         : 2;
   const double moment_bytes = x == Precision::bf16 || x == Precision::fp16 ? 2 : 4;
-  p.state_bytes = 2 * moments * moment_bytes + 2 * (main || wide || autocast ? 4 : 2) + p.gradient_bytes + (main ? 2 : 0);
+  p.state_bytes =
+      2 * moments * moment_bytes + 2 * (main || wide || autocast ? 4 : 2) + p.gradient_bytes + (main ? 2 : 0);
 }
 
 void set_training(Profile& p, const scenario::Job& job) {
@@ -146,7 +165,8 @@ void set_training(Profile& p, const scenario::Job& job) {
     if (job.method == Method::freeze) t.trained = std::max(0.0, t.trained - job.frozen_fraction);
   }
   p.head_trained = !job.trains_adapter() || job.adapter.train_embeddings;
-  if (job.method == Method::qlora || job.quant_bits < 16) p.dequantise_bytes = static_cast<double>(job.quant_bits) / 8 + 2;
+  if (job.method == Method::qlora || job.quant_bits < 16)
+    p.dequantise_bytes = static_cast<double>(job.quant_bits) / 8 + 2;
 }
 
 }  // namespace

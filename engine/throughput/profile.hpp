@@ -1,4 +1,5 @@
-// What a job asks of any machine, counted once: products, attention and element traffic per sample, parameters, habits of the framework.
+// What a job asks of any machine, counted once: products, attention and element traffic per sample, parameters, habits
+// of the framework.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -9,14 +10,17 @@ namespace rigwise::throughput {
 
 // How tensor parallelism cuts a product: its columns, its rows (depth), or not at all.
 enum class Cut { columns, rows, whole };
+// What a product is for: mixing is query, key and value (latent attention too).
+enum class Part { mixing, output, mlp, router };
 
 // One matrix product of a layer, rows x depth by depth x columns.
 struct Product {
   double columns = 0, depth = 0;
   double per_layer = 1;  // occurrences, averaged over the layers (a MoE product stands in some of them)
   Cut cut = Cut::columns;
-  bool expert = false;   // run once per routed token, grouped by expert
-  bool adapted = false;  // carries a low-rank adapter
+  Part part = Part::mlp;
+  bool expert = false;  // run once per routed token, grouped by expert
+  double adapted = 0;   // share of its columns that carry low-rank adapters
 };
 
 // A stack of equal layers.
@@ -25,13 +29,15 @@ struct Tower {
   double hidden = 0, heads = 0, head_width = 0, score_width = 0, value_width = 0, key_value_width = 0;
   double keys = 0;       // mean keys that a query attends to in the fused kernel
   double keys_full = 0;  // keys an unfused kernel computes
-  double whole_elements = 0, cut_elements = 0, expert_elements = 0;  // element traffic forward, per token and layer (expert: per routed token)
-  double adapter_elements = 0, adapter_modules = 0;                  // per token and layer
-  double experts = 0, top_k = 0, moe_share = 0;                      // moe_share: share of the layers that route
-  double attention_per_layer = 1;                                    // 2 with cross-attention
-  double params = 0, expert_params = 0;                              // of one layer, experts apart
-  bool backward = true;       // gradients flow through it
-  double trained = 1;         // share of the weights that get gradients
+  double whole_elements = 0, cut_elements = 0,
+         expert_elements = 0;  // element traffic forward, per token and layer (expert: per routed token)
+  double adapter_elements = 0, adapter_modules = 0;  // per token and layer
+  double experts = 0, top_k = 0, moe_share = 0;      // moe_share: share of the layers that route
+  double attention_per_layer = 1;                    // 2 with cross-attention
+  double params = 0, expert_params = 0;              // of one layer, experts apart
+  bool gated = false;
+  bool backward = true;  // gradients flow through it
+  double trained = 1;    // share of the weights that get gradients
   std::array<Product, 12> products{};
   std::size_t count = 0;
 
@@ -40,7 +46,7 @@ struct Tower {
 
 // A convolutional net, or a denoiser known by its products alone.
 struct Convolution {
-  double macs = 0;      // multiply-accumulates of one forward pass, per sample
+  double macs = 0;  // multiply-accumulates of one forward pass, per sample
   double attention_macs = 0;
   double elements = 0;  // outputs of convolutions and linear layers, per sample
   double kernels = 0;   // launches forward
@@ -52,26 +58,26 @@ struct Profile {
   Convolution convolution;
   double vocab = 0, head_hidden = 0, head_tokens = 0;  // output head: tokens per sample
   bool head_trained = true;
-  double end_params = 0;        // embeddings, head and what stands outside the layers
-  double params = 0;            // whole model
-  double trained_params = 0;    // that the optimizer steps
-  double model_flops = 0;       // per sample, contract definition: 6N + full attention, LoRA 4N
-  double tokens = 0;            // tokens per sample that a text model reports; 0: vision
+  double end_params = 0;          // embeddings, head and what stands outside the layers
+  double params = 0;              // whole model
+  double trained_params = 0;      // that the optimizer steps
+  double model_flops = 0;         // per sample, contract definition: 6N + full attention, LoRA 4N
+  double tokens = 0;              // tokens per sample that a text model reports; 0: vision
   double forward_only_flops = 0;  // frozen encoders, reference models: FLOP per sample
   double element_bytes = 2, weight_bytes = 2, gradient_bytes = 2, state_bytes = 12;
   double gathered_bytes = 2;  // per parameter, where sharded weights are gathered
-  double passes = 1;            // samples per sample: a preference pair is two
+  double passes = 1;          // samples per sample: a preference pair is two
   // Habits of the framework.
-  double unfused = 1;           // element traffic over the fused minimum
-  double score_passes = 0;      // element passes over the score matrix of unfused attention; 0: fused kernel
-  double loss_bytes = 0;        // traffic per logit
-  double launches = 0;          // kernels per layer forward
-  double adapter_launches = 0;  // per adapted module
-  double expert_launches = 0;   // per local expert, when experts run one by one
-  double loaders = 0;           // loader processes per device; 0: data is ready
-  double tensor_exposed = 1;    // share of tensor-parallel collectives that stands alone under sequence parallelism
-  double cast_bytes = 0;        // per parameter and micro-batch (autocast)
-  double dequantise_bytes = 0;  // per frozen parameter and pass over it
+  double unfused = 1;              // element traffic over the fused minimum
+  double score_passes = 0;         // element passes over the score matrix of unfused attention; 0: fused kernel
+  double loss_bytes = 0;           // traffic per logit
+  double launches = 0;             // kernels per layer forward
+  double adapter_launches = 0;     // per adapted module
+  double expert_launches = 0;      // per local expert, when experts run one by one
+  double loaders = 0;              // loader processes per device; 0: data is ready
+  double tensor_exposed = 1;       // share of tensor-parallel collectives that stands alone under sequence parallelism
+  double cast_bytes = 0;           // per parameter and micro-batch (autocast)
+  double dequantise_bytes = 0;     // per frozen parameter and pass over it
   double recompute_selective = 0;  // share of the forward products that selective recompute repeats
   bool grouped_experts = true;
   bool overlaps_gradients = true;

@@ -1,4 +1,5 @@
-// One optimizer step: operators, collectives and schedule put together; its exposed parts add up to it. For both recorders.
+// One optimizer step: operators, collectives and schedule put together; its exposed parts add up to it. For both
+// recorders.
 #pragma once
 #include <cmath>
 
@@ -12,7 +13,8 @@ template <class Rec>
 struct Step {
   template <class Q>
   using Of = typename Rec::template Of<Q>;
-  Of<Seconds> compute, tensor_parallel, context_parallel, expert_parallel, pipeline_bubble, pipeline, data_parallel, optimizer, offload, input, launch, total;
+  Of<Seconds> compute, tensor_parallel, context_parallel, expert_parallel, pipeline_bubble, pipeline, data_parallel,
+      optimizer, offload, input, launch, total;
 };
 
 // Layers of the fullest stage, and how many it saves when first and last stage hold fewer for embedding and head.
@@ -34,8 +36,14 @@ class Stepper {
   using Of = typename Rec::template Of<Q>;
   using Time = Of<Seconds>;
 
-  Stepper(Rec& rec, const Profile& profile, const plan::Plan& plan, const compute::Machine<Rec>& machine, const communication::Fabric<Rec>& fabric)
-      : rec_(rec), profile_(profile), plan_(plan), machine_(machine), fabric_(fabric), exchange_(rec, profile, plan, machine, fabric) {}
+  Stepper(Rec& rec, const Profile& profile, const plan::Plan& plan, const compute::Machine<Rec>& machine,
+          const communication::Fabric<Rec>& fabric)
+      : rec_(rec),
+        profile_(profile),
+        plan_(plan),
+        machine_(machine),
+        fabric_(fabric),
+        exchange_(rec, profile, plan, machine, fabric) {}
 
   Step<Rec> step() {
     for (std::size_t i = 0; i < profile_.tower_count; ++i) tower(profile_.towers[i]);
@@ -53,12 +61,14 @@ class Stepper {
     s.pipeline = rec_.apply(kRepeat, m, sends());
     const auto working = working_time(micro_layers);
     s.launch = rec_.apply(kRepeat, m, rec_.apply(kExcess, rec_.sum("throughput.launches", launches_), working));
-    s.pipeline_bubble = rec_.apply(kBubble, working, number(plan_.pp, "/parallel/pp"), number(plan_.vpp, "/parallel/vpp"));
+    s.pipeline_bubble =
+        rec_.apply(kBubble, working, number(plan_.pp, "/parallel/pp"), number(plan_.vpp, "/parallel/vpp"));
     s.data_parallel = data_parallel(micro);
     optimizer(s);
     s.input = input(add(s.compute, s.launch));
     detail::Terms<Time> parts;
-    for (const auto& part : {s.compute, s.tensor_parallel, s.context_parallel, s.expert_parallel, s.pipeline_bubble, s.pipeline, s.data_parallel, s.optimizer, s.offload, s.input, s.launch})
+    for (const auto& part : {s.compute, s.tensor_parallel, s.context_parallel, s.expert_parallel, s.pipeline_bubble,
+                             s.pipeline, s.data_parallel, s.optimizer, s.offload, s.input, s.launch})
       parts.push(part);
     s.total = rec_.sum("throughput.step", parts);
     return s;
@@ -102,8 +112,11 @@ class Stepper {
     sent_ = exchange_.send(t, rows);
     cover_layers_ = s.layers;
     // A pass backward launches about twice the kernels.
-    const double kernels = profile_.launches + profile_.adapter_launches * t.adapter_modules + profile_.expert_launches * t.experts / plan_.ep * t.moe_share;
-    launches_.push(rec_.apply(kRepeat, number(s.layers * kernels * (t.backward ? 3 + (again ? 1 : 0) : 1), "/framework"), rec_.constant(kLaunch)));
+    const double kernels = profile_.launches + profile_.adapter_launches * t.adapter_modules +
+                           profile_.expert_launches * t.experts / plan_.ep * t.moe_share;
+    launches_.push(rec_.apply(kRepeat,
+                              number(s.layers * kernels * (t.backward ? 3 + (again ? 1 : 0) : 1), "/framework"),
+                              rec_.constant(kLaunch)));
   }
   void convolution() {
     const auto& c = profile_.convolution;
@@ -112,28 +125,38 @@ class Stepper {
     const auto work = rec_.field(units::flops(2 * c.macs * n * whole), "/model");
     busy_.push(rec_.apply(compute::kWorkTime, work, rate));
     if (c.attention_macs > 0) {
-      const auto core = rec_.apply(compute::kAttentionRate, machine_.dense16, machine_.attention_share, number(64, "/model"), machine_.head_knee);
-      busy_.push(rec_.apply(compute::kWorkTime, rec_.field(units::flops(2 * c.attention_macs * n * (whole + 1)), "/model"), core));
+      const auto core = rec_.apply(compute::kAttentionRate, machine_.dense16, machine_.attention_share,
+                                   number(64, "/model"), machine_.head_knee);
+      busy_.push(rec_.apply(compute::kWorkTime,
+                            rec_.field(units::flops(2 * c.attention_macs * n * (whole + 1)), "/model"), core));
     }
-    const auto traffic = rec_.apply(kScale, number(c.elements * n * whole / 3 * units::raw(kConvolutionPasses.value), "/model"), machine_.element);
+    const auto traffic = rec_.apply(
+        kScale, number(c.elements * n * whole / 3 * units::raw(kConvolutionPasses.value), "/model"), machine_.element);
     busy_.push(rec_.apply(compute::kStream, traffic, machine_.memory));
     launches_.push(rec_.apply(kRepeat, number(3 * c.kernels, "/framework"), rec_.constant(kLaunch)));
   }
   void head() {
     if (profile_.vocab > 0 && profile_.head_tokens > 0) {
-      const double rows = samples() * profile_.head_tokens / plan_.cp, columns = profile_.vocab / plan_.tp, depth = profile_.head_hidden;
+      const double rows = samples() * profile_.head_tokens / plan_.cp, columns = profile_.vocab / plan_.tp,
+                   depth = profile_.head_hidden;
       const auto product = [&](double m, double n, double k) {
-        return compute::product_time(rec_, machine_, machine_.products16, compute::Shape<Rec>{number(m, "/model"), number(n, "/model"), number(k, "/model"), number(1, "/model")});
+        return compute::product_time(
+            rec_, machine_, machine_.products16,
+            compute::Shape<Rec>{number(m, "/model"), number(n, "/model"), number(k, "/model"), number(1, "/model")});
       };
       ends_.push(product(rows, columns, depth));
       ends_.push(product(rows, depth, columns));
       if (profile_.head_trained) ends_.push(product(columns, depth, rows));
-      const auto loss = rec_.apply(kScale, number(rows * columns, "/model"), rec_.field(Bytes(profile_.loss_bytes), "/fused_loss"));
+      const auto loss =
+          rec_.apply(kScale, number(rows * columns, "/model"), rec_.field(Bytes(profile_.loss_bytes), "/fused_loss"));
       ends_.push(rec_.apply(compute::kStream, loss, machine_.memory));
     }
     if (profile_.cast_bytes > 0) {
       const Held h = held(profile_, plan_);
-      ends_.push(rec_.apply(compute::kStream, rec_.apply(kScale, number(h.dense + h.expert, "/model"), rec_.field(Bytes(profile_.cast_bytes), "/precision")), machine_.memory));
+      ends_.push(rec_.apply(compute::kStream,
+                            rec_.apply(kScale, number(h.dense + h.expert, "/model"),
+                                       rec_.field(Bytes(profile_.cast_bytes), "/precision")),
+                            machine_.memory));
     }
   }
   Time sends() {
@@ -152,27 +175,36 @@ class Stepper {
   Time data_parallel(Time micro) {
     const auto w = exchange_.weights();
     const double accumulation = static_cast<double>(plan_.accumulation);
-    const auto share = rec_.constant(kOverlap), slow = rec_.constant(kInterference), layers = number(std::max(cover_layers_, 1.0), "/model");
-    const auto exposed = [&](Time t) { return rec_.apply(kInterfered, rec_.apply(kExposed, t, share, micro, layers), slow, t); };
+    const auto share = rec_.constant(kOverlap), slow = rec_.constant(kInterference),
+               layers = number(std::max(cover_layers_, 1.0), "/model");
+    const auto exposed = [&](Time t) {
+      return rec_.apply(kInterfered, rec_.apply(kExposed, t, share, micro, layers), slow, t);
+    };
     const auto once = profile_.overlaps_gradients ? exposed(w.once) : w.once;
     return add(once, repeat(accumulation, exposed(w.repeated)));
   }
   void optimizer(Step<Rec>& s) {
     const Held h = held(profile_, plan_);
     const bool sharded = plan_.shard != plan::Shard::none;
-    const double shards = sharded ? (plan_.shard == plan::Shard::hsdp ? std::min(h.dense_copies, plan_.per_node) : h.dense_copies) : 1;
+    const double shards =
+        sharded ? (plan_.shard == plan::Shard::hsdp ? std::min(h.dense_copies, plan_.per_node) : h.dense_copies) : 1;
     const double expert_shards = sharded ? h.expert_copies : 1;
     const double local = h.dense_trained + h.expert_trained * shards / expert_shards;
     const auto params = number(local, "/model"), over = number(shards, "/parallel/dp");
     if (plan_.offload_optimizer) {
-      s.optimizer = rec_.apply(kOptimizer, params, rec_.field(Bytes(profile_.state_bytes), "/optimizer"), over, rec_.constant(kHostMemory));
-      s.offload = rec_.apply(kCopy, params, rec_.field(Bytes(profile_.gradient_bytes + profile_.gathered_bytes), "/offload"), over, fabric_.host);
+      s.optimizer = rec_.apply(kOptimizer, params, rec_.field(Bytes(profile_.state_bytes), "/optimizer"), over,
+                               rec_.constant(kHostMemory));
+      s.offload =
+          rec_.apply(kCopy, params, rec_.field(Bytes(profile_.gradient_bytes + profile_.gathered_bytes), "/offload"),
+                     over, fabric_.host);
     } else {
-      s.optimizer = rec_.apply(kOptimizer, params, rec_.field(Bytes(profile_.state_bytes), "/optimizer"), over, machine_.memory);
+      s.optimizer =
+          rec_.apply(kOptimizer, params, rec_.field(Bytes(profile_.state_bytes), "/optimizer"), over, machine_.memory);
       s.offload = communication::no_time(rec_);
     }
     if (plan_.offload_params) {
-      const auto copies = rec_.apply(kCopy, number(h.dense + h.expert, "/model"), rec_.field(Bytes(2 * profile_.gathered_bytes), "/offload"), over, fabric_.host);
+      const auto copies = rec_.apply(kCopy, number(h.dense + h.expert, "/model"),
+                                     rec_.field(Bytes(2 * profile_.gathered_bytes), "/offload"), over, fabric_.host);
       s.offload = add(s.offload, repeat(static_cast<double>(plan_.accumulation), copies));
     }
   }
@@ -195,7 +227,8 @@ class Stepper {
 };
 
 template <class Rec>
-Step<Rec> step(Rec& rec, const Profile& profile, const plan::Plan& plan, const compute::Machine<Rec>& machine, const communication::Fabric<Rec>& fabric) {
+Step<Rec> step(Rec& rec, const Profile& profile, const plan::Plan& plan, const compute::Machine<Rec>& machine,
+               const communication::Fabric<Rec>& fabric) {
   return Stepper<Rec>(rec, profile, plan, machine, fabric).step();
 }
 

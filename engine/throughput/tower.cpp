@@ -1,4 +1,5 @@
-// Reads the shapes of a block: dense, grouped-query and latent attention, plain and gated MLPs, routed and shared experts.
+// Reads the shapes of a block: dense, grouped-query and latent attention, plain and gated MLPs, routed and shared
+// experts.
 #include "throughput/tower.hpp"
 
 #include <algorithm>
@@ -11,11 +12,11 @@ void add_latent_attention(Tower& t, const model::Stack& s) {
   const double h = static_cast<double>(s.hidden), heads = static_cast<double>(s.heads);
   const double qk = static_cast<double>(s.qk_nope_head_dim + s.qk_rope_head_dim), v = static_cast<double>(s.v_head_dim);
   const double kv = static_cast<double>(s.kv_lora_rank), q = static_cast<double>(s.q_lora_rank);
-  if (q > 0) t.add({q, h, 1, Cut::whole, false, false});
-  t.add({heads * qk, q > 0 ? q : h, 1, Cut::columns, false, false});
-  t.add({kv + static_cast<double>(s.qk_rope_head_dim), h, 1, Cut::whole, false, false});
-  t.add({heads * (static_cast<double>(s.qk_nope_head_dim) + v), kv, 1, Cut::columns, false, false});
-  t.add({h, heads * v, 1, Cut::rows, false, false});
+  if (q > 0) t.add({q, h, 1, Cut::whole, Part::mixing});
+  t.add({heads * qk, q > 0 ? q : h, 1, Cut::columns, Part::mixing});
+  t.add({kv + static_cast<double>(s.qk_rope_head_dim), h, 1, Cut::whole, Part::mixing});
+  t.add({heads * (static_cast<double>(s.qk_nope_head_dim) + v), kv, 1, Cut::columns, Part::mixing});
+  t.add({h, heads * v, 1, Cut::rows, Part::output});
   t.head_width = qk;
   t.score_width = heads * qk;
   t.value_width = heads * v;
@@ -25,8 +26,8 @@ void add_latent_attention(Tower& t, const model::Stack& s) {
 void add_attention(Tower& t, const model::Stack& s) {
   const double h = static_cast<double>(s.hidden), width = static_cast<double>(s.heads * s.head_dim);
   const double kv = static_cast<double>((s.kv_heads > 0 ? s.kv_heads : s.heads) * s.head_dim);
-  t.add({width + 2 * kv, h, 1, Cut::columns, false, false});
-  t.add({h, width, 1, Cut::rows, false, false});
+  t.add({width + 2 * kv, h, 1, Cut::columns, Part::mixing});
+  t.add({h, width, 1, Cut::rows, Part::output});
   t.head_width = static_cast<double>(s.head_dim);
   t.score_width = t.value_width = width;
   t.key_value_width = 2 * kv;
@@ -34,12 +35,14 @@ void add_attention(Tower& t, const model::Stack& s) {
 
 void add_mlp(Tower& t, const model::Stack& s, double width, double share, bool expert) {
   const double h = static_cast<double>(s.hidden);
-  t.add({s.gated_ffn ? 2 * width : width, h, share, Cut::columns, expert, false});
-  t.add({h, width, share, Cut::rows, expert, false});
+  t.add({s.gated_ffn ? 2 * width : width, h, share, Cut::columns, Part::mlp, expert});
+  t.add({h, width, share, Cut::rows, Part::mlp, expert});
 }
 
 // Elements moved by an activation between two products: gated reads two and writes one, plain reads and writes one.
-double activation_elements(const model::Stack& s, double width) { return (s.gated_ffn ? 3 : 2) * width; }
+double activation_elements(const model::Stack& s, double width) {
+  return (s.gated_ffn ? 3 : 2) * width;
+}
 
 void add_experts(Tower& t, const model::Stack& s) {
   const double moe = static_cast<double>(s.moe_layers());
@@ -48,9 +51,10 @@ void add_experts(Tower& t, const model::Stack& s) {
   t.top_k = static_cast<double>(s.top_k);
   const double width = static_cast<double>(s.moe_ffn > 0 ? s.moe_ffn : s.ffn);
   add_mlp(t, s, width, t.moe_share, true);
-  const double shared = static_cast<double>(s.shared_expert_ffn > 0 ? s.shared_expert_ffn : s.shared_experts * s.moe_ffn);
+  const double shared =
+      static_cast<double>(s.shared_expert_ffn > 0 ? s.shared_expert_ffn : s.shared_experts * s.moe_ffn);
   if (shared > 0) add_mlp(t, s, shared, t.moe_share, false);
-  t.add({t.experts, static_cast<double>(s.hidden), t.moe_share, Cut::whole, false, false});
+  t.add({t.experts, static_cast<double>(s.hidden), t.moe_share, Cut::whole, Part::router});
   t.cut_elements += activation_elements(s, shared) * t.moe_share;
   // Per routed token: the permutation reads and writes, so does its reverse with the weighting, and the activation.
   t.expert_elements = (5 * static_cast<double>(s.hidden) + activation_elements(s, width)) * t.moe_share;
@@ -61,6 +65,25 @@ void count_params(Tower& t) {
     const Product& p = t.products[i];
     (p.expert ? t.expert_params : t.params) += p.columns * p.depth * p.per_layer * (p.expert ? t.experts : 1);
   }
+}
+
+struct Targets {
+  double query_key_value = 3;  // of the three, how many are adapted
+  bool output = true, mlp = true, every = false;
+};
+
+Targets targets_of(const scenario::AdapterPlan& adapter) {
+  Targets t{0, false, false, false};
+  for (const auto& name : adapter.modules) {
+    if (name == "all-linear") return {3, true, true, true};
+    if (name == "attention") return {3, true, false, false};
+    if (name == "qv") return {2, false, false, false};
+    if (name == "q_proj" || name == "k_proj" || name == "v_proj") t.query_key_value += 1;
+    if (name == "qkv_proj" || name == "c_attn") t.query_key_value = 3;
+    t.output |= name == "o_proj" || name == "out_proj";
+    t.mlp |= name == "gate_proj" || name == "up_proj" || name == "down_proj" || name == "fc1" || name == "fc2";
+  }
+  return t;
 }
 
 }  // namespace
@@ -83,6 +106,7 @@ Tower tower(const model::Stack& s, double tokens, Mask mask, double cross_keys) 
   t.heads = static_cast<double>(s.heads);
   t.keys = mean_keys(s, tokens, mask);
   t.keys_full = tokens;
+  t.gated = s.gated_ffn;
   if (s.is_mla())
     add_latent_attention(t, s);
   else
@@ -108,16 +132,20 @@ Tower tower(const model::Stack& s, double tokens, Mask mask, double cross_keys) 
 }
 
 void adapt(Tower& t, const scenario::AdapterPlan& adapter) {
-  // Attention products come first, MLP products after them; routed experts keep their base weights alone.
-  const std::size_t attention = t.key_value_width > 0 && t.count > 4 && t.products[0].cut == Cut::whole ? 5 : 2;
+  const Targets on = targets_of(adapter);
   for (std::size_t i = 0; i < t.count; ++i) {
     Product& p = t.products[i];
-    const bool in_attention = i < attention;
-    if (p.expert || p.per_layer <= 0 || !(in_attention ? adapter.attention : adapter.mlp)) continue;
-    p.adapted = true;
-    const double parts = p.cut == Cut::columns ? (in_attention ? 3 : 2) : 1;  // q, k, v and gate, up are adapted one by one
+    if (p.expert || p.per_layer <= 0) continue;
+    // q, k, v and gate, up stand side by side in one product and are adapted one by one; latent attention counts as
+    // query, key, value.
+    double parts = 0;
+    if (p.part == Part::mixing) parts = on.query_key_value;
+    if (p.part == Part::output) parts = on.output ? 1 : 0;
+    if (p.part == Part::mlp) parts = on.mlp ? (p.cut == Cut::columns && t.gated ? 2 : 1) : 0;
+    if (parts <= 0) continue;
+    p.adapted = parts / (p.part == Part::mixing ? 3 : 1);
     // Each reads its input, writes and adds its output.
-    t.adapter_elements += (parts * p.depth + 3 * p.columns) * p.per_layer;
+    t.adapter_elements += (parts * p.depth + 3 * p.columns * (p.part == Part::mixing ? parts / 3 : 1)) * p.per_layer;
     t.adapter_modules += parts * p.per_layer;
   }
 }

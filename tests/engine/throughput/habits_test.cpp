@@ -1,0 +1,28 @@
+// Frameworks differ in what they fuse and launch.
+#include "throughput/habits.hpp"
+
+#include <gtest/gtest.h>
+
+using namespace rigwise;
+
+TEST(Habits, CompilingFusesAndLaunchesLess) {
+  scenario::Job eager, compiled;
+  compiled.compile = true;
+  throughput::Profile a, b;
+  throughput::apply_habits(a, eager);
+  throughput::apply_habits(b, compiled);
+  EXPECT_LT(b.unfused, a.unfused);
+  EXPECT_LT(b.launches, a.launches);
+}
+
+TEST(Habits, EagerAttentionMovesTheScoreMatrix) {
+  scenario::Job job;
+  job.attention = scenario::Attention::eager;
+  throughput::Profile p;
+  throughput::apply_habits(p, job);
+  EXPECT_GT(p.score_passes, 0);
+  job.attention = scenario::Attention::flash;
+  throughput::Profile fused;
+  throughput::apply_habits(fused, job);
+  EXPECT_EQ(fused.score_passes, 0);
+}

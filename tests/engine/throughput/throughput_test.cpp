@@ -1,0 +1,32 @@
+// The report's rates agree with each other.
+#include "throughput/throughput.hpp"
+
+#include <gtest/gtest.h>
+
+#include "scenario/codec.hpp"
+#include "scenario/prepare.hpp"
+#include "support/packed_catalog.hpp"
+
+using namespace rigwise;
+using units::raw;
+
+TEST(Throughput, RatesPartsAndMfuAgree) {
+  const auto& c = support::packed_catalog();
+  const auto s = scenario::read(
+      R"({"model":"llama-3-8b","method":"full","framework":"fsdp","seq_len":4096,"recompute":"full","batch":{"micro":2,"accumulation":2},"hardware":{"gpu":"h100-sxm","gpus":8}})");
+  const auto p = scenario::prepare(*s, c);
+  ASSERT_TRUE(p);
+  trace::Ledger ledger;
+  const auto t = throughput::throughput(ledger, p->job, p->plan, c.accelerators()[p->plan.gpu], c);
+  EXPECT_NEAR(raw(t.samples.likely) * raw(t.step.likely), 32, 1e-9);
+  ASSERT_TRUE(t.tokens_per_gpu);
+  EXPECT_NEAR(raw(t.tokens_per_gpu->likely), raw(t.samples.likely) * 4096 / 8, 1e-6);
+  double sum = 0;
+  for (const auto& part : t.parts) sum += raw(part.time);
+  EXPECT_NEAR(sum, raw(t.step.likely), 1e-9 * sum);
+  EXPECT_NEAR(raw(t.mfu.likely), raw(t.model_flops_per_gpu.likely) / 989.4e12, 1e-9);
+  EXPECT_GT(raw(t.mfu.likely), 0.2);
+  EXPECT_LT(raw(t.mfu.likely), 0.6);
+  EXPECT_LT(raw(t.step.low), raw(t.step.likely));
+  EXPECT_TRUE(ledger.names().count("/throughput/mfu_pct/likely"));
+}
