@@ -56,7 +56,8 @@ ${free && html`<rect x="${percent(from)}" width="${percent(usable / total - from
 ${segments(view, total)}
 <rect class="band" x="${percent(low)}" width="${percent(high - low)}" y="50" height="6" rx="3"/>
 <rect class="likely" x="${percent(from)}" width="3" y="47" height="12" rx="1.5"/>
-${usable !== null && html`<rect class="limit" x="${percent(usable / total)}" width="2" y="0" height="64"/>`}
+${usable !== null && html`<rect class="limit" x="${percent(usable / total)}" width="2" y="0" height="44"/>
+<text class="scale" x="${percent(usable / total)}" y="61" text-anchor="end">${view.plain('/memory/usable_gib')}</text>`}
 </svg><figcaption>${legend(view)}</figcaption></figure>`;
 }
 

@@ -80,7 +80,7 @@ async function speak(lang) {
   state.lang = lang;
   page.speak(words);
   const next = document.createElement('template');
-  next.innerHTML = form(words, page.catalog).text;
+  next.innerHTML = form(words, state.scenario, page.catalog).text;
   twin.move(next.content.querySelector('form'), words);
   stage.speak(lang);
 }

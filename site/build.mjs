@@ -87,7 +87,7 @@ function page({ language, words, catalog, names, found, assets, canvasFolder, pr
   const options = presets.map((preset) => html`<option value="${preset.id}">${language.lang === 'zh' ? preset.title_zh : preset.title_en}</option>`);
   const slots = {
     lang: language.tag, home: language.lang, root: above, self: language.folder || './', canvas: canvasFolder, version: found.report.engine, date: found.report.catalog,
-    title: html`${sentence(made.view)} · ${title(made.view)} · Rigwise`, form: form(words, catalog), answer: made.first, sections: made.rest, patterns: patterns(),
+    title: html`${sentence(made.view)} · ${title(made.view)} · Rigwise`, form: form(words, kDefault, catalog), answer: made.first, sections: made.rest, patterns: patterns(),
     logo: raw(readFileSync(join(here, 'icon.svg'), 'utf8').trim()), presets: html`<option value="">${words.t('site.presets')}</option>${options}`,
     preloads: raw(preloads.map((name) => `<link rel="modulepreload" href="${above}${name}">`).join('\n')),
   };

@@ -1,6 +1,7 @@
 // The question as an HTML form, made from the table of fields.
-import { kGroups, kTasks, nameOf } from './fields.mjs';
+import { kGroups, kTasks, nameOf, write } from './fields.mjs';
 import { html } from './html.mjs';
+import { get } from './pointer.mjs';
 
 export const labelOf = (words, field) => words.t(`field.${field.path}`);
 
@@ -14,55 +15,57 @@ function unit(words, field) {
   return field.unit && html`<span class="unit">${words.first([`unit.${field.unit}`, `site.unit.${field.unit}`], field.unit)}</span>`;
 }
 
-function select(words, field, id) {
-  const options = field.choices.map((value) => html`<option value="${value}">${choiceWord(words, field, value)}</option>`);
+const option = (value, text, now) => html`<option value="${value}"${value === now && html` selected`}>${text}</option>`;
+
+function select(words, field, id, now) {
+  const options = field.choices.map((value) => option(value, choiceWord(words, field, value), now));
   return html`<select id="${id}" name="${nameOf(field)}"><option value="" data-default>${words.t('site.default')}</option>${options}</select>`;
 }
 
-function cards(words, field, id, catalog) {
+function cards(words, field, id, now, catalog) {
   const makers = [...new Set(catalog.gpus.map((gpu) => gpu.vendor))];
   const group = (maker) => html`<optgroup label="${maker}">${catalog.gpus.filter((gpu) => gpu.vendor === maker)
-    .map((gpu) => html`<option value="${gpu.id}">${gpu.name}</option>`)}</optgroup>`;
+    .map((gpu) => option(gpu.id, gpu.name, now))}</optgroup>`;
   return html`<select id="${id}" name="${nameOf(field)}"><option value="">${words.t('site.any_card')}</option>${makers.map(group)}</select>`;
 }
 
-function checks(words, field, id) {
-  const one = (value) => html`<label class="check"><input type="checkbox" name="${nameOf(field)}" value="${value}"> ${choiceWord(words, field, value)}</label>`;
+function checks(words, field, id, now) {
+  const one = (value) => html`<label class="check"><input type="checkbox" name="${nameOf(field)}" value="${value}"${now.split(',').includes(value) && html` checked`}> ${choiceWord(words, field, value)}</label>`;
   return html`<span class="checks" id="${id}" role="group" aria-label="${labelOf(words, field)}">${field.choices.map(one)}</span>`;
 }
 
-function entry(words, field, id) {
+function entry(words, field, id, now) {
   const mode = field.kind === 'number' ? (field.whole ? 'numeric' : 'decimal') : 'text';
   const list = field.kind === 'model' && html` list="models" placeholder="${words.t('site.model.hint')}"`;
-  const input = html`<input id="${id}" name="${nameOf(field)}" type="text" inputmode="${mode}" autocomplete="off" spellcheck="false" aria-describedby="${id}-note"${list}>`;
+  const input = html`<input id="${id}" name="${nameOf(field)}" type="text" value="${now}" inputmode="${mode}" autocomplete="off" spellcheck="false" aria-describedby="${id}-note"${list}>`;
   if (!field.slider) return html`${input}${unit(words, field)}`;
   const [low, high] = field.slider;
-  return html`${input}${unit(words, field)}<input class="slider" type="range" min="${low}" max="${high}" step="any" data-for="${id}" aria-label="${labelOf(words, field)}" tabindex="-1">`;
+  return html`${input}${unit(words, field)}<input class="slider" type="range" min="${low}" max="${high}" step="any" value="${now ? Math.log2(Number(now)) : low}" data-for="${id}" aria-label="${labelOf(words, field)}" tabindex="-1">`;
 }
 
-function control(words, field, id, catalog) {
+function control(words, field, id, now, catalog) {
   switch (field.kind) {
-    case 'choice': return html`${select(words, field, id)}${unit(words, field)}`;
-    case 'gpu': return cards(words, field, id, catalog);
-    case 'list': return checks(words, field, id);
-    default: return entry(words, field, id);
+    case 'choice': return html`${select(words, field, id, now)}${unit(words, field)}`;
+    case 'gpu': return cards(words, field, id, now, catalog);
+    case 'list': return checks(words, field, id, now);
+    default: return entry(words, field, id, now);
   }
 }
 
-function line(words, field, catalog) {
+function line(words, field, scenario, catalog) {
   const id = `field-${nameOf(field).replaceAll('.', '-')}`;
   const label = field.kind === 'list' ? html`<span class="label">${labelOf(words, field)}</span>` : html`<label for="${id}">${labelOf(words, field)}</label>`;
-  return html`<div class="field ${field.slider ? 'with-slider' : ''}" data-path="${field.path}">${label}<div class="control">${control(words, field, id, catalog)}</div>
+  return html`<div class="field" data-path="${field.path}"${field.methods && !field.methods.includes(scenario.method) && html` hidden`}>${label}<div class="control">${control(words, field, id, write(field, get(scenario, field.path)), catalog)}</div>
 <p class="note" id="${id}-note"></p></div>`;
 }
 
 /** catalog: {gpus: [{id, name, vendor}]}. */
-export function form(words, catalog) {
-  const door = (task) => html`<label class="door"><input type="radio" name="task" value="${task}"><span>${words.t(`choice.task.${task}`)}</span></label>`;
+export function form(words, scenario, catalog) {
+  const door = (task) => html`<label class="door"><input type="radio" name="task" value="${task}"${task === scenario.task && html` checked`}><span>${words.t(`choice.task.${task}`)}</span></label>`;
   const folded = (group) => html`<details class="group" data-group="${group.id}"><summary>${words.t(`site.group.${group.id}`)}</summary>${group.fields
-    .map((field) => line(words, field, catalog))}</details>`;
+    .map((field) => line(words, field, scenario, catalog))}</details>`;
   const [first, ...rest] = kGroups;
   return html`<form class="question card" id="question" autocomplete="off"><h2 class="hidden">${words.t('panel.question')}</h2>
 <fieldset class="doors"><legend class="hidden">${words.t('panel.question')}</legend>${kTasks.map(door)}</fieldset>
-${first.fields.map((field) => line(words, field, catalog))}${rest.map(folded)}<datalist id="models"></datalist></form>`;
+${first.fields.map((field) => line(words, field, scenario, catalog))}${rest.map(folded)}<datalist id="models"></datalist></form>`;
 }

@@ -17,8 +17,7 @@ function memory(view) {
   const { parts, overheads } = view.report.memory;
   const lines = (list, entries) => entries.map((entry, i) => row(view.part(entry.id), view.figure(`/memory/${list}/${i}/gib`)));
   const sum = (key) => html`<tr class="sum"><th scope="row">${view.t(`site.memory.${key}`)}</th><td>${view.figure(`/memory/${key}`)}</td></tr>`;
-  return card(view, 'memory', html`<table><thead><tr><th scope="col">${view.t('site.part')}</th><th scope="col">GiB</th></tr></thead>
-<tbody>${lines('parts', parts)}${sum('allocated_gib')}${lines('overheads', overheads)}${sum('device_gib')}
+  return card(view, 'memory', html`<table><tbody>${lines('parts', parts)}${sum('allocated_gib')}${lines('overheads', overheads)}${sum('device_gib')}
 ${row(view.t('site.memory.usable_gib'), view.figure('/memory/usable_gib'))}${row(view.t('site.memory.headroom_gib'), view.figure('/memory/headroom_gib'))}
 ${row(view.t('site.memory.reserved_gib'), view.figure('/memory/reserved_gib'))}${row(view.t('site.memory.host_gib'), view.figure('/memory/host_gib'))}</tbody></table>`);
 }
@@ -100,7 +99,7 @@ function assumed(view) {
   return html`<details class="card" id="assumed"><summary><h2>${view.t('panel.assumed')}</h2> <span class="quiet">${list.length}</span></summary><table><tbody>${list.map(one)}</tbody></table></details>`;
 }
 
-/** Everything below the first screen. */
+/** Everything below the first screen: two columns that fill up by themselves, then what needs the width. */
 export function sections(view) {
-  return html`<div class="sections">${memory(view)}${time(view)}${server(view)}${money(view)}${power(view)}${software(view)}${assumed(view)}</div>`;
+  return html`<div class="sections"><div>${memory(view)}${power(view)}</div><div>${time(view)}</div><div>${money(view)}${software(view)}</div></div>${server(view)}${assumed(view)}`;
 }

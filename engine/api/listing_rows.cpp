@@ -22,11 +22,11 @@ void add_prices(Listing& out, std::string_view kind, const std::vector<Row>& row
 }  // namespace
 
 Listing list_gpus(const catalog::Catalog& catalog) {
-  Listing out = listing({"id", "name", "memory_gb", "usable_gib", "bf16_tflops", "fp8_tflops", "bandwidth_gbs", "nvlink_gbs", "tdp_w",
+  Listing out = listing({"id", "name", "vendor", "memory_gb", "usable_gib", "bf16_tflops", "fp8_tflops", "bandwidth_gbs", "nvlink_gbs", "tdp_w",
                          "msrp_usd"},
                         true);
   for (const auto& g : catalog.accelerators())
-    out.rows.push_back({{cell(g.id), cell(g.name), cell(g.memory_gb), cell(g.usable_gib),
+    out.rows.push_back({{cell(g.id), cell(g.name), cell(g.vendor), cell(g.memory_gb), cell(g.usable_gib),
                          cell(g.supports_bf16 ? g.dense.bf16 : g.dense.fp16), cell(g.dense.fp8), cell(g.bandwidth_gbs),
                          cell(g.nvlink_gbs), cell(g.tdp_w), cell(g.msrp_usd)},
                         g.prices});
