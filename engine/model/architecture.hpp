@@ -170,6 +170,8 @@ struct Architecture {
   std::int64_t encoder_seq = 0;                 // tokens the encoder sees (Whisper 1500)
   double encoder_frames_per_second = 0;         // speech encoders without a fixed window (wav2vec 2.0: 49.95)
   std::int64_t conv_mels = 0, conv_frames = 0;  // speech convolution stem
+  double encoder_conv_macs = 0,
+         encoder_conv_elements = 0;  // convolutions in front of a speech encoder, per encoder token
   std::optional<VisionTower> vision;
   std::optional<Projector> projector;
   std::optional<ResNet> resnet;

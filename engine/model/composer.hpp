@@ -12,12 +12,13 @@ namespace rigwise::model {
 
 // String keys of the sums, each "model." and the id of what is summed.
 inline constexpr std::string_view kSumKeys[] = {
-    "model.params",       "model.active",         "model.held",         "model.held_experts", "model.attention",
-    "model.attention_kv", "model.latent",         "model.mlp",          "model.experts",      "model.router",
-    "model.biases",       "model.norms",          "model.block",        "model.moe_block",    "model.encoder_block",
-    "model.vision_block", "model.denoiser_block", "model.embedding",    "model.head",         "model.final_norm",
-    "model.vision_ends",  "model.projector",      "model.convolutions", "model.time",         "model.published",
-    "model.extra"};
+    "model.params",         "model.active",       "model.held",          "model.held_experts",
+    "model.attention",      "model.attention_kv", "model.latent",        "model.mlp",
+    "model.experts",        "model.router",       "model.biases",        "model.norms",
+    "model.block",          "model.moe_block",    "model.encoder_block", "model.vision_block",
+    "model.denoiser_block", "model.embedding",    "model.head",          "model.final_norm",
+    "model.vision_ends",    "model.projector",    "model.convolutions",  "model.time",
+    "model.published",      "model.extra",        "model.matrices",      "model.attention_flops"};
 constexpr std::string_view sum_key(std::string_view id) {
   for (const auto key : kSumKeys)
     if (key.substr(6) == id) return key;

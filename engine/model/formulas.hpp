@@ -7,6 +7,8 @@
 namespace rigwise::model {
 
 using units::Number;
+using units::TokensPerSample;
+using FlopsPerSample = units::Quantity<units::Dimension{.flop = 1, .sample = -1}>;
 
 inline constexpr auto kHeadWidth =
     trace::formula("model.head_width", "n * d", {{"n", "model.heads"}, {"d", "model.head_dim"}}, {"model.attention"},
@@ -48,11 +50,50 @@ inline constexpr auto kShare = trace::formula("model.share", "p / d", {{"p", "mo
 inline constexpr auto kWithout =
     trace::formula("model.without", "p - f", {{"p", "model.params"}, {"f", "model.frozen_params"}}, {"arithmetic"},
                    [](Number p, Number f) { return p - f; });
+// A multiply-accumulate is two operations.
+inline constexpr auto kForwardFlops =
+    trace::formula("model.forward_flops", "2 * p * t", {{"p", "model.params"}, {"t", "model.tokens"}}, {"model.palm"},
+                   [](Number p, TokensPerSample t) { return FlopsPerSample(2.0 * units::raw(p) * units::raw(t)); });
+inline constexpr auto kAttentionFlops = trace::formula(
+    "model.attention_flops", "2 * l * n * d * t * k",
+    {{"l", "model.layers"},
+     {"n", "model.heads"},
+     {"d", "model.qk_and_v_dim"},
+     {"t", "model.tokens"},
+     {"k", "model.keys"}},
+    {"model.palm"}, [](Number l, Number n, Number d, TokensPerSample t, Number k) {
+      return FlopsPerSample(2.0 * units::raw(l) * units::raw(n) * units::raw(d) * units::raw(t) * units::raw(k));
+    });
+inline constexpr auto kMacFlops = trace::formula("model.mac_flops", "2 * m", {{"m", "model.macs"}}, {"arithmetic"},
+                                                 [](Number m) { return FlopsPerSample(2.0 * units::raw(m)); });
+inline constexpr auto kTrainingFlops = trace::formula(
+    "model.training_flops", "m * (1 + b) + a * (1 + c)",
+    {{"m", "model.matrix_forward"},
+     {"b", "model.matrix_backward"},
+     {"a", "model.attention_forward"},
+     {"c", "model.attention_backward"}},
+    {"model.palm"},
+    [](FlopsPerSample m, Number b, FlopsPerSample a, Number c) { return m * (b + 1.0) + a * (c + 1.0); });
 
-inline constexpr auto kFormulas = std::array{
-    trace::info<kHeadWidth>(), trace::info<kLatentWidth>(), trace::info<kRopeWidth>(),   trace::info<kMultiple>(),
-    trace::info<kMatrix>(),    trace::info<kMatrixBias>(),  trace::info<kExperts>(),     trace::info<kVectors>(),
-    trace::info<kTable>(),     trace::info<kLayers>(),      trace::info<kConvolution>(), trace::info<kActive>(),
-    trace::info<kShare>(),     trace::info<kWithout>()};
+// Multiply-accumulates per parameter and latent pixel of a U-Net that was never counted: SD 1.5 (401.64e9 over 859.5e6
+// x 64 x 64).
+inline constexpr trace::Constant<Number> kUnetMacs{"model.unet_macs", Number(0.114), "measured",
+                                                   "model.diffusers_count"};
+// VAE encoder (f8): 558.33e9 at 512 x 512 and 2439.47e9 at 1024 x 1024 give a part per pixel and one per squared pixel
+// (attention).
+inline constexpr trace::Constant<Number> kVaeMacs{"model.vae_macs", Number(2.0643e6), "measured",
+                                                  "model.diffusers_count"};
+inline constexpr trace::Constant<Number> kVaeAttentionMacs{"model.vae_attention_macs", Number(0.25), "measured",
+                                                           "model.diffusers_count"};
+
+inline constexpr auto kFormulas =
+    std::array{trace::info<kHeadWidth>(),      trace::info<kLatentWidth>(), trace::info<kRopeWidth>(),
+               trace::info<kMultiple>(),       trace::info<kMatrix>(),      trace::info<kMatrixBias>(),
+               trace::info<kExperts>(),        trace::info<kVectors>(),     trace::info<kTable>(),
+               trace::info<kLayers>(),         trace::info<kConvolution>(), trace::info<kActive>(),
+               trace::info<kShare>(),          trace::info<kWithout>(),     trace::info<kForwardFlops>(),
+               trace::info<kAttentionFlops>(), trace::info<kMacFlops>(),    trace::info<kTrainingFlops>()};
+inline constexpr auto kConstants =
+    std::array{trace::info(kUnetMacs), trace::info(kVaeMacs), trace::info(kVaeAttentionMacs)};
 
 }  // namespace rigwise::model

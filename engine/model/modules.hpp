@@ -53,8 +53,8 @@ struct Module {
 
 // Blocks of one kind, all alike.
 struct Block {
-  std::string_view id;  // block | moe_block | encoder_block | vision_block | denoiser_block | dual_block |
-                        // dual_block_last | single_block | unet_block_0..3
+  std::string_view id;           // block | moe_block | encoder_block | vision_block | denoiser_block | dual_block |
+                                 // dual_block_last | single_block | unet_block_0..3
   const Stack* stack = nullptr;  // of the architecture that was asked; null in a U-Net
   std::int64_t layers = 0;
   bool moe = false;

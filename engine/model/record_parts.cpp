@@ -155,6 +155,10 @@ void read_two_stacks(Fields& f, Architecture& a) {
     auto stem = f.inside("conv_stem");
     a.conv_mels = stem.required_count("mels");
     a.conv_frames = stem.required_count("frames");
+    // Two convolutions of width 3; the second halves the frames, so the first runs twice per token.
+    const auto hidden = static_cast<double>(a.text.hidden);
+    a.encoder_conv_macs = 2 * 3 * static_cast<double>(a.conv_mels) * hidden + 3 * hidden * hidden;
+    a.encoder_conv_elements = 3 * hidden;
   }
 }
 
@@ -224,6 +228,17 @@ void read_speech_encoder(Fields& f, Architecture& a) {
   a.encoder = read_stack(f);
   a.encoder.attention_bias = a.encoder.attention_out_bias = a.encoder.mlp_bias = true;
   a.encoder_frames_per_second = f.number("frames_per_second", 0, {0, 1e6});
+  // [channels, kernel, stride] per layer: later layers run once per token, earlier ones as often as the strides after
+  // them multiply.
+  double runs = 1;
+  const auto layers = f.at("conv_layers").elements();
+  for (std::size_t i = layers.size(); i-- > 0;) {
+    const double out = static_cast<double>(layers[i].at(0).integer().value_or(0));
+    const double in = i > 0 ? static_cast<double>(layers[i - 1].at(0).integer().value_or(0)) : 1;
+    a.encoder_conv_macs += runs * in * out * static_cast<double>(layers[i].at(1).integer().value_or(0));
+    a.encoder_conv_elements += runs * out;
+    runs *= static_cast<double>(layers[i].at(2).integer().value_or(1));
+  }
 }
 
 std::optional<Resolution> read_resolution(Fields& f, std::string_view key) {
