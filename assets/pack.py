@@ -20,6 +20,8 @@ LISTS = {
     "ups": ("power", "ups"), "racks": ("power", "racks"), "cooling": ("cooling", "cooling"), "cooling_policy": ("cooling", "policy"),
     "electricity": ("electricity", "tariffs"), "colocation": ("colocation", "colocation"), "carbon": ("carbon", "carbon"),
     "instances": ("cloud_instances", "instances"), "price_trend": ("cloud_instances", "price_trend"),
+    "chassis": ("build_rules", "chassis"), "baseboards": ("build_rules", "baseboards"), "cards": ("build_rules", "cards"),
+    "circuits": ("build_rules", "circuits"), "software": ("software", "software"),
     "regions": ("regions", "regions"), "fx": ("fx", "rates"), "models": ("models", "models"),
 }
 # keys of rows that no reader asks for

@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 
+#include "bom/price_rules.hpp"
 #include "trace/formula.hpp"
 
 namespace rigwise::bom {
@@ -60,6 +61,7 @@ inline constexpr trace::Constant<Number> kCpuIdle{"bom.cpu_idle", units::number(
 inline constexpr trace::Constant<Number> kOtherTraining{"bom.other_training", units::number(0.7), "definition",
                                                         "rigwise-build-rules"};
 inline constexpr trace::Constant<Number> kOtherIdle{"bom.other_idle", units::number(0.4), "definition", "rigwise-build-rules"};
+inline constexpr trace::Constant<Number> kSupplyEfficiency{"bom.supply_efficiency", units::number(0.92), "vendor", "80plus"};
 inline constexpr trace::Constant<Number> kFull{"bom.full", units::number(1), "definition", "arithmetic"};
 
 inline constexpr auto kWorkers =
@@ -127,6 +129,8 @@ inline constexpr auto kConstants = std::array{
     trace::info(kRdimmWatts),       trace::info(kUdimmWatts),        trace::info(kServerDriveWatts), trace::info(kDesktopDriveWatts),
     trace::info(kNicWatts),         trace::info(kSmallNicWatts),     trace::info(kBoardWatts),   trace::info(kGpuTraining),
     trace::info(kGpuIdle),          trace::info(kCpuTraining),       trace::info(kCpuIdle),      trace::info(kOtherTraining),
-    trace::info(kOtherIdle),        trace::info(kFull)};
+    trace::info(kOtherIdle),        trace::info(kFull),              trace::info(kStaleAfter),   trace::info(kEnvelope),
+    trace::info(kPointBelow),       trace::info(kPointAbove),        trace::info(kOpenAbove),    trace::info(kDriftLow),
+    trace::info(kDriftLikely),      trace::info(kDriftHigh),         trace::info(kSupplyEfficiency), trace::info(kLocal), trace::info(kFreshBelow), trace::info(kFreshAbove)};
 
 }  // namespace rigwise::bom

@@ -1,21 +1,18 @@
-// The rules of building that no maker's list holds: chassis around the parts, switch chips, coolers of cards, mains circuits.
+// The rules of building that no maker's list holds: chassis around the parts, switch chips, coolers of cards, mains circuits, software.
 #pragma once
 #include <cstdint>
 #include <string>
 #include <vector>
 
-#include "base/enum_table.hpp"
-#include "base/finding.hpp"
 #include "catalog/price.hpp"
-#include "json/reader.hpp"
 
 namespace rigwise::catalog {
 
 // Board, case or barebone without processors, memory, drives, adapters, supplies and accelerators.
 struct Chassis {
-  std::string id, name, form;  // form: desktop | workstation | server
-  std::vector<std::string> platforms;
-  double rack_u = 0;  // 0: not a rack machine
+  std::string id, name, form;          // form: desktop | workstation | server
+  std::vector<std::string> platforms;  // platform ids it stands for
+  double rack_u = 0;                   // 0: not a rack machine
   std::vector<Price> prices;
 };
 
@@ -27,7 +24,7 @@ struct Baseboard {
   double switch_w = 0;
 };
 
-// How a slot card is cooled when it is not an ordinary open card. id: accelerator.
+// How a slot card is cooled when it is no ordinary open card. id: accelerator.
 struct CardCooler {
   std::string id, cooler;  // passive | blower
 };
@@ -40,22 +37,12 @@ struct Circuit {
   double continuous = 1;  // share of the rating that may be drawn for hours
 };
 
-struct BuildRules {
-  std::vector<Chassis> chassis;
-  std::vector<Baseboard> baseboards;
-  std::vector<CardCooler> cards;
-  std::vector<Circuit> circuits;
-};
-
-// table: the packed "build_rules" object. A price that cannot be read is a finding "catalog-type" with its path.
-BuildRules read_build_rules(json::Cursor table, base::Findings& findings);
-
-// One row of the software table: versions that fit each other.
+// Software whose versions fit each other. reason: string key "why.<key>".
 struct Software {
-  std::string id, kind, name, version, reason;  // reason: string key "why.<key>"
-  std::vector<std::string> vendors, needs;      // accelerator vendors it serves; needs: ada | hopper | blackwell | volta | framework ids
+  std::string id, kind, name, version, reason;
+  std::vector<std::string> vendors;     // accelerator vendors it serves; empty: all
+  std::vector<std::string> frameworks;  // framework keys it belongs to; empty: all
+  std::vector<std::string> generations; // accelerator architectures; empty: all
 };
-
-std::vector<Software> read_software(json::Cursor table, base::Findings& findings);
 
 }  // namespace rigwise::catalog

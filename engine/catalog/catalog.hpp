@@ -9,6 +9,7 @@
 
 #include "base/result.hpp"
 #include "catalog/accelerator.hpp"
+#include "catalog/build_rules.hpp"
 #include "catalog/carbon.hpp"
 #include "catalog/colocation.hpp"
 #include "catalog/cooling.hpp"
@@ -58,6 +59,11 @@ struct Lists {
   std::vector<PriceTrend> price_trends;
   std::vector<Region> regions;
   std::vector<FxRate> fx;
+  std::vector<Chassis> chassis;
+  std::vector<Baseboard> baseboards;
+  std::vector<CardCooler> card_coolers;
+  std::vector<Circuit> circuits;
+  std::vector<Software> software;
 };
 
 // A user's price for one row (any list). Stands first in that row with basis "user", in place of the built-in ones of its unit and, when

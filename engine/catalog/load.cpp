@@ -3,6 +3,7 @@
 #include "catalog/fabric_rows.hpp"
 #include "catalog/machine_rows.hpp"
 #include "catalog/rental_rows.hpp"
+#include "catalog/rule_rows.hpp"
 #include "catalog/site_rows.hpp"
 #include "catalog/source_lines.hpp"
 #include "catalog/tables.hpp"
@@ -60,6 +61,11 @@ void load_sites(Loader& loader, Lists& lists) {
   loader.list("price_trend", lists.price_trends, read_trend, "gpu_id");
   loader.list("regions", lists.regions, read_region);
   loader.list("fx", lists.fx, read_fx, "currency");
+  loader.list("chassis", lists.chassis, read_chassis);
+  loader.list("baseboards", lists.baseboards, read_baseboard);
+  loader.list("cards", lists.card_coolers, read_card_cooler);
+  loader.list("circuits", lists.circuits, read_circuit);
+  loader.list("software", lists.software, read_software);
 }
 
 void load_models(Loader& loader, std::vector<std::shared_ptr<const model::Architecture>>& models) {

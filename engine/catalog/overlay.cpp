@@ -29,6 +29,7 @@ void each_priced(Lists& lists, Visit visit) {
   walk(lists.tariffs);
   walk(lists.colocation);
   walk(lists.instances);
+  walk(lists.chassis);
 }
 
 // What the user left out, as the row's own first price has it.

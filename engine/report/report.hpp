@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/finding.hpp"
@@ -74,6 +75,8 @@ struct ServerPart {
   std::optional<Range<units::Money>> unit_price;
   std::string as_of, source, reason;  // reason: string key "why.<key>"
   std::vector<base::Argument> reason_args;
+  std::string_view list, row;  // the catalog row it is; views into the catalog
+  bool stale = false;          // the price is older than 90 days
 };
 struct Server {
   std::int64_t nodes = 1, gpus_per_node = 1;

@@ -1,0 +1,132 @@
+// Sizes the network between the machines: adapters of a node, switches of a non-blocking fat tree, cables.
+#include "bom/fabric.hpp"
+
+#include <algorithm>
+
+#include "bom/formulas.hpp"
+#include "bom/quote.hpp"
+
+namespace rigwise::bom {
+
+namespace {
+using units::number;
+
+template <class Row>
+const Row* first_of(const std::vector<Row>& rows, const std::vector<std::string>& ids) {
+  for (const auto& id : ids)
+    if (const auto* row = catalog::find_row(rows, id)) return row;
+  return nullptr;
+}
+
+std::int64_t whole(const trace::Traced<units::Number>& n) { return static_cast<std::int64_t>(units::raw(n.value)); }
+
+// The slowest link of the list that still carries the wanted rate per port; InfiniBand first at equal rate.
+const catalog::NetworkLink* link_for(const catalog::Catalog& catalog, double gbps, bool domestic) {
+  const catalog::NetworkLink* best = nullptr;
+  for (const auto& link : catalog.lists().links) {
+    const bool infiniband = link.kind == "infiniband";
+    if ((!infiniband && link.kind != "ethernet") || link.gbps_per_port < gbps) continue;
+    if (infiniband && (gbps < 200 || domestic)) continue;
+    const bool better = best == nullptr || link.gbps_per_port < best->gbps_per_port ||
+                        (link.gbps_per_port == best->gbps_per_port && infiniband && best->kind != "infiniband");
+    if (better) best = &link;
+  }
+  return best;
+}
+
+// Ports that a switch offers at the link's rate (an 800 Gb/s port splits into two of 400).
+std::int64_t ports_at(const catalog::NetworkDevice& device, double gbps) {
+  const auto split = std::max<std::int64_t>(1, static_cast<std::int64_t>(device.port_gbps / gbps));
+  return device.ports * split;
+}
+
+// A stated rate is all adapters together: the platform's adapters when each gets at least 100 Gb/s of it, else as few as 400 Gb/s allow.
+void state_rate(double gbps, Node& node) {
+  if (gbps / static_cast<double>(node.nics) < 100) node.nics = std::max<std::int64_t>(1, static_cast<std::int64_t>((gbps + 399) / 400));
+  node.nic_gbps_each = gbps / static_cast<double>(node.nics);
+}
+
+double dollars(const catalog::Catalog& catalog, const catalog::NetworkDevice& device) {
+  const auto q = quote(device.prices, {}, catalog.date());
+  return q ? q->amount.likely / catalog.per_usd(q->currency) : 1e9;
+}
+
+// The adapter of the link's own list, else the cheapest adapter of any link that carries the rate.
+const catalog::NetworkDevice* adapter_for(const catalog::Catalog& catalog, const catalog::NetworkLink& link) {
+  const auto& lists = catalog.lists();
+  const auto* best = first_of(lists.network_devices, link.nic_ids);
+  if (best != nullptr) return best;
+  for (const auto& other : lists.links) {
+    const auto* device = first_of(lists.network_devices, other.nic_ids);
+    if (device != nullptr && device->port_gbps >= link.gbps_per_port &&
+        (best == nullptr || dollars(catalog, *device) < dollars(catalog, *best)))
+      best = device;
+  }
+  return best;
+}
+
+void build_fabric(const Inputs& in, Node& node) {
+  auto& f = node.fabric;
+  const auto& devices = in.catalog->lists().network_devices;
+  f.link = link_for(*in.catalog, node.nic_gbps_each, in.gpu->vendor == "Huawei");
+  f.endpoints = node.nics * node.nodes;
+  f.ports = 64;
+  if (f.link == nullptr) return;
+  f.nic = adapter_for(*in.catalog, *f.link);
+  f.switch_device = first_of(devices, f.link->switch_ids);
+  f.cable = first_of(devices, f.link->cable_ids);
+  if (f.switch_device != nullptr) f.ports = ports_at(*f.switch_device, f.link->gbps_per_port);
+}
+}  // namespace
+
+TreeCounts fat_tree(trace::Ledger& ledger, std::int64_t endpoints, std::int64_t ports) {
+  TreeCounts c;
+  if (endpoints <= 0) return c;
+  const auto n = ledger.field(number(static_cast<double>(endpoints)), "/hardware/gpus");
+  const auto k = ledger.field(number(static_cast<double>(ports)), "/server/network");
+  if (endpoints <= ports) {
+    c.leaves = 1;
+    c.cables = endpoints;
+    return c;
+  }
+  const auto leaves = ledger.apply(kLeaves, n, k);
+  c.leaves = whole(leaves);
+  const bool three = endpoints > ports * ports / 2;
+  if (three) {
+    c.spines = c.leaves;
+    c.cores = whole(ledger.apply(kSpines, leaves));
+  } else {
+    c.spines = whole(ledger.apply(kSpines, leaves));
+  }
+  c.cables = endpoints * (three ? 3 : 2);
+  return c;
+}
+
+void choose_network(trace::Ledger& ledger, const Inputs& in, Node& node) {
+  const auto& lists = in.catalog->lists();
+  const auto* platform = node.platform;
+  const double count = static_cast<double>(platform->nic_count) * node.share;
+  node.nics = std::max<std::int64_t>(1, static_cast<std::int64_t>(count));
+  node.nic_gbps_each = platform->nic_gbps_each > 0 ? platform->nic_gbps_each : 10;
+  if (in.job->network_gbps > 0) state_rate(in.job->network_gbps, node);
+  const bool baseboard = in.gpu->slots == 0;  // sold with its adapters
+  if (node.form == Form::server) {
+    node.host_nic = catalog::find_row(lists.network_devices, baseboard ? "cx7" : "cx6-lx-25");
+    node.host_nics = baseboard ? 2 : 1;
+  }
+  if (node.nodes == 1 && in.job->network_gbps == 0 && !baseboard) {
+    // Nothing to talk to but storage: two ports of 25 Gb/s on a server, the board's own port elsewhere.
+    node.nics = node.form == Form::server ? 0 : 1;
+    node.nic_gbps_each = 10;
+    return;
+  }
+  build_fabric(in, node);
+  if (node.nodes == 1) return;
+  const auto counts = fat_tree(ledger, node.fabric.endpoints, node.fabric.ports);
+  node.fabric.leaves = counts.leaves;
+  node.fabric.spines = counts.spines;
+  node.fabric.cores = counts.cores;
+  node.fabric.cables = counts.cables;
+}
+
+}  // namespace rigwise::bom

@@ -1,0 +1,87 @@
+// What one machine draws behind its power supplies, part by part: idle, in training, and with everything at its limit.
+#include "bom/load.hpp"
+
+#include <vector>
+
+#include "bom/formulas.hpp"
+
+namespace rigwise::bom {
+
+namespace {
+using trace::Ledger;
+using trace::Traced;
+using units::Number;
+using units::Watts;
+using Share = trace::Constant<Number>;
+
+const Share& gpu_share(State s) { return s == State::full ? kFull : s == State::training ? kGpuTraining : kGpuIdle; }
+const Share& cpu_share(State s) { return s == State::full ? kFull : s == State::training ? kCpuTraining : kCpuIdle; }
+const Share& other_share(State s) { return s == State::full ? kFull : s == State::training ? kOtherTraining : kOtherIdle; }
+
+const Share& fan_share(const Node& node, State s) {
+  if (node.platform->cooling == "liquid") return kFansLiquid;
+  if (node.form != Form::server) return kFansDesktop;
+  return s == State::full ? kFansAirServer : kFansTraining;
+}
+
+struct Counter {
+  Ledger& ledger;
+  State state;
+  std::vector<Traced<Watts>> parts;
+
+  Traced<Number> count(double n) const { return ledger.field(units::number(n), "/server/parts"); }
+  void add(double n, Traced<Watts> each) {
+    if (n > 0) parts.push_back(ledger.apply(kDraw, count(n), each, ledger.constant(other_share(state))));
+  }
+};
+
+// Adapters by the catalog's figure, else a class figure.
+Traced<Watts> adapter_watts(Ledger& ledger, const Node& node) {
+  const auto* nic = node.fabric.nic;
+  if (nic != nullptr && nic->power_max_w > 0)
+    return ledger.datum(units::watts(nic->power_max_w), {"network_devices", nic->id, "power_w"});
+  return ledger.constant(node.nic_gbps_each >= 100 ? kNicWatts : kSmallNicWatts);
+}
+
+void add_small_parts(Counter& counter, const Node& node) {
+  auto& ledger = counter.ledger;
+  const bool registered = node.platform->dimm_kind.find("RDIMM") != std::string::npos;
+  counter.add(static_cast<double>(node.drives), ledger.constant(node.form == Form::server ? kServerDriveWatts : kDesktopDriveWatts));
+  counter.add(static_cast<double>(node.nics), adapter_watts(ledger, node));
+  counter.add(static_cast<double>(node.host_nics), ledger.constant(kNicWatts));
+  counter.add(1, ledger.constant(kBoardWatts));
+  if (node.baseboard != nullptr)
+    counter.add(static_cast<double>(node.baseboard->switches) * node.share,
+                ledger.datum(units::watts(node.baseboard->switch_w), {"baseboards", node.baseboard->id, "switch_w"}));
+  if (node.modules == 0) return;
+  const auto dimm = ledger.constant(registered ? kRdimmWatts : kUdimmWatts);
+  counter.parts.push_back(ledger.apply(kCpuDraw, counter.count(static_cast<double>(node.modules)), dimm,
+                                       ledger.constant(other_share(counter.state)), ledger.constant(kCpuVrm)));
+}
+
+Traced<Watts> total(Ledger& ledger, const catalog::Accelerator& gpu, const Node& node, Traced<Watts> card, State state) {
+  Counter counter{ledger, state, {}};
+  const double used = static_cast<double>(node.boards - node.idle_boards);
+  counter.parts.push_back(ledger.apply(kDraw, counter.count(used), card, ledger.constant(gpu_share(state))));
+  if (node.idle_boards > 0)
+    counter.parts.push_back(ledger.apply(kDraw, counter.count(static_cast<double>(node.idle_boards)),
+                                         ledger.datum(units::watts(gpu.tdp_w), {"gpus", gpu.id, "tdp_w"}), ledger.constant(kGpuIdle)));
+  if (node.cpu != nullptr)
+    counter.parts.push_back(ledger.apply(kCpuDraw, counter.count(static_cast<double>(node.sockets)),
+                                         ledger.datum(units::watts(node.cpu->tdp_w), {"cpus", node.cpu->id, "tdp_w"}),
+                                         ledger.constant(cpu_share(state)), ledger.constant(kCpuVrm)));
+  add_small_parts(counter, node);
+  return ledger.apply(kWithFans, ledger.sum("power_parts", counter.parts), ledger.constant(fan_share(node, state)));
+}
+}  // namespace
+
+std::optional<Load> load(Ledger& ledger, const catalog::Accelerator& gpu, const Node& node, std::optional<Watts> cap) {
+  if (gpu.tdp_w <= 0 || node.platform == nullptr) return std::nullopt;
+  const auto card = cap ? ledger.field(*cap, "/site/power_draw_limit_w")
+                        : ledger.datum(units::watts(gpu.tdp_w), trace::DatumRef{"gpus", gpu.id, "tdp_w"});
+  const auto used = ledger.field(units::number(static_cast<double>(node.boards - node.idle_boards)), "/server/parts");
+  return Load{total(ledger, gpu, node, card, State::idle), total(ledger, gpu, node, card, State::training),
+              total(ledger, gpu, node, card, State::full), ledger.apply(kDraw, used, card, ledger.constant(kFull))};
+}
+
+}  // namespace rigwise::bom

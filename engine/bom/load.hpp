@@ -1,0 +1,19 @@
+// What one machine draws behind its power supplies, part by part: idle, in training, and with everything at its limit.
+#pragma once
+#include <optional>
+
+#include "bom/node.hpp"
+
+namespace rigwise::bom {
+
+enum class State { idle, training, full };
+
+// Draw of one node behind its supplies. gpus: the accelerators' share at full load.
+struct Load {
+  trace::Traced<units::Watts> idle, training, full, gpus;
+};
+
+// cap: limit set on each accelerator; nothing = its TDP. Nothing when the accelerator's TDP is not published.
+std::optional<Load> load(trace::Ledger& ledger, const catalog::Accelerator& gpu, const Node& node, std::optional<units::Watts> cap);
+
+}  // namespace rigwise::bom

@@ -1,0 +1,192 @@
+// The parts list of a chosen node: counts for the whole job, prices in the currency they were quoted in, reasons.
+#include "bom/parts.hpp"
+
+#include <algorithm>
+
+#include "bom/quote.hpp"
+
+namespace rigwise::bom {
+
+namespace {
+using report::ServerPart;
+
+std::string count_text(double n) { return std::to_string(static_cast<long long>(n)); }
+
+struct List {
+  const Inputs& in;
+  const Node& node;
+  bool whole;  // parts inside the machine carry no price
+  std::vector<ServerPart> out;
+
+  PriceQuery query(std::string_view unit = "each") const { return {unit, in.job->currency, in.gpu->id, false}; }
+
+  ServerPart& add(std::string_view kind, std::string name, std::int64_t count, std::string_view reason,
+                  std::vector<base::Argument> args = {}) {
+    ServerPart part;
+    part.kind = kind;
+    part.name = std::move(name);
+    part.count = count;
+    part.reason = reason;
+    part.reason_args = std::move(args);
+    out.push_back(std::move(part));
+    return out.back();
+  }
+  static void price(ServerPart& part, const std::optional<Quote>& q) {
+    if (!q) return;
+    part.unit_price = {units::money(q->amount.low, q->currency), units::money(q->amount.likely, q->currency),
+                       units::money(q->amount.high, q->currency)};
+    part.as_of = q->as_of;
+    part.source = q->source;
+    part.stale = q->stale;
+  }
+  // Prices a part from its catalog row; inside: it comes with a machine that is priced whole.
+  template <class Row>
+  void from_row(ServerPart& part, std::string_view list, const Row& row, bool inside) {
+    part.list = list;
+    part.row = row.id;
+    if (inside && whole) {
+      part.reason = "included";
+      part.reason_args.clear();
+      return;
+    }
+    price(part, quote(row.prices, query(), in.catalog->date()));
+  }
+};
+
+std::optional<Quote> system_quote(const Inputs& in, const Node& node) {
+  const auto* p = node.platform;
+  if (p == nullptr) return std::nullopt;
+  PriceQuery q{"each", in.job->currency, in.gpu->id, true};
+  std::vector<catalog::Price> fitting;
+  for (const auto& price : p->prices) {
+    const bool first = !p->gpus_supported.empty() && p->gpus_supported.front() == in.gpu->id;
+    if (price.gpu_id == in.gpu->id || (price.gpu_id.empty() && first)) fitting.push_back(price);
+  }
+  return quote(fitting, q, in.catalog->date());
+}
+
+void add_machine(List& list) {
+  const Node& node = list.node;
+  const auto* platform = node.platform;
+  if (list.whole) {
+    auto& part = list.add("server", platform->name, node.systems, node.platform_reason);
+    part.list = "platforms";
+    part.row = platform->id;
+    List::price(part, system_quote(list.in, node));
+  } else if (node.chassis != nullptr) {
+    auto& part = list.add("chassis", node.chassis->name, node.systems, node.platform_reason);
+    list.from_row(part, "chassis", *node.chassis, false);
+  }
+}
+
+void add_cards(List& list) {
+  const Node& node = list.node;
+  const auto& gpu = *list.in.gpu;
+  const std::int64_t count =
+      node.share < 1 ? node.systems * node.platform->gpu_count : node.boards * node.nodes;
+  auto& part = list.add("gpu", gpu.name, count, node.idle_boards > 0 ? "gpu-whole-board" : "gpu-plan",
+                        {{"used", count_text(static_cast<double>((node.boards - node.idle_boards) * node.nodes))}});
+  part.list = "gpus";
+  part.row = gpu.id;
+  if (list.whole)
+    part.reason = "included", part.reason_args.clear();
+  else
+    List::price(part, card_quote(gpu, list.query(), list.in.catalog->date()));
+}
+
+void add_host(List& list) {
+  const Node& node = list.node;
+  if (node.cpu != nullptr) {
+    auto& part = list.add("cpu", node.cpu->name, node.sockets * node.nodes, node.cpu_reason,
+                          {{"need", count_text(units::raw(node.cores_need.value))}, {"workers", count_text(static_cast<double>(node.workers))}});
+    list.from_row(part, "cpus", *node.cpu, true);
+  }
+  if (node.module != nullptr) {
+    auto& part = list.add("memory", node.module->type + " " + count_text(node.module->module_gb) + " GB", node.modules * node.nodes,
+                          node.memory_reason, {{"need", count_text(units::raw(node.memory_need.value) / 1e9)}});
+    list.from_row(part, "memory", *node.module, true);
+  }
+  if (node.drive != nullptr) {
+    auto& part = list.add("nvme", node.drive->name, node.drives * node.nodes, node.drive_reason,
+                          {{"need", count_text(units::raw(node.storage_need.value) / 1e9)},
+                           {"checkpoint", count_text(units::raw(node.checkpoint.value) / 1e9)}});
+    list.from_row(part, "storage", *node.drive, true);
+  }
+}
+
+void add_network(List& list) {
+  const Node& node = list.node;
+  const auto& f = node.fabric;
+  if (f.nic != nullptr) {
+    auto& part = list.add("nic", f.nic->name, node.nics * node.nodes, node.nodes > 1 ? "nic-fabric" : "nic-platform",
+                          {{"gbps", count_text(node.nic_gbps_each)}});
+    list.from_row(part, "network_devices", *f.nic, true);
+  }
+  if (node.host_nic != nullptr) {
+    auto& part = list.add("nic", node.host_nic->name, node.host_nics * node.nodes, "nic-storage");
+    list.from_row(part, "network_devices", *node.host_nic, true);
+  }
+  if (node.nodes < 2 || f.switches() == 0) return;
+  const std::vector<base::Argument> tree = {{"ports", count_text(static_cast<double>(f.endpoints))},
+                                            {"k", count_text(static_cast<double>(f.ports))},
+                                            {"leaves", count_text(static_cast<double>(f.leaves))},
+                                            {"spines", count_text(static_cast<double>(f.spines))},
+                                            {"cores", count_text(static_cast<double>(f.cores))}};
+  const std::string_view reason = f.cores > 0 ? "switch-three" : f.spines > 0 ? "switch-two" : "switch-one";
+  auto& part = list.add("switch", f.switch_device != nullptr ? f.switch_device->name : f.link->name, f.switches(), reason, tree);
+  if (f.switch_device != nullptr) list.from_row(part, "network_devices", *f.switch_device, false);
+  auto& cables = list.add("cable", f.cable != nullptr ? f.cable->name : f.link->name, f.cables, "cable-each");
+  if (f.cable != nullptr) list.from_row(cables, "network_devices", *f.cable, false);
+}
+
+void add_power(List& list) {
+  const Node& node = list.node;
+  if (node.psu_count > 0 && node.psu_w > 0) {
+    const std::string name = node.psu != nullptr ? node.psu->name : count_text(node.psu_w) + " W";
+    const std::int64_t count = node.share < 1 ? node.psu_count * node.systems : node.psu_count * node.nodes;
+    auto& part = list.add("psu", name, count, node.psu_reason,
+                          {{"carry", count_text(static_cast<double>(node.psu_carry))},
+                           {"spare", count_text(static_cast<double>(node.psu_count - node.psu_carry))},
+                           {"watts", count_text(node.psu_w)}});
+    if (node.psu != nullptr) list.from_row(part, "psu", *node.psu, true);
+  }
+}
+
+// Shared storage of a cluster: data and checkpoints seen by every node, priced per terabyte.
+void add_shared_storage(List& list) {
+  const Node& node = list.node;
+  if (node.nodes < 2) return;
+  const auto* row = catalog::find_row(list.in.catalog->lists().storage_reference_prices, "enterprise-nvme-per-tb");
+  const double tb = units::raw(node.storage_need.value) / 1e12;
+  auto& part = list.add("storage", row != nullptr ? row->name : "NVMe", static_cast<std::int64_t>(tb) + 1, "storage-shared",
+                        {{"checkpoint", count_text(units::raw(node.checkpoint.value) / 1e9)}});
+  if (row == nullptr) return;
+  part.list = "storage_reference_prices";
+  part.row = row->id;
+  List::price(part, quote(row->prices, list.query("per_tb"), list.in.catalog->date()));
+}
+}  // namespace
+
+bool priced_whole(const Inputs& in, const Node& node) {
+  if (node.platform == nullptr || !system_quote(in, node)) return false;
+  if (node.share < 1) return true;
+  const PriceQuery own{"each", in.job->currency, in.gpu->id, false};
+  const auto card = card_quote(*in.gpu, own, in.catalog->date());
+  if (!card || card->condition == "system") return true;
+  if (node.cpu != nullptr && !quote(node.cpu->prices, own, in.catalog->date())) return true;  // its processor is sold in the system only
+  return in.job->market == scenario::Market::cn && node.form == Form::server && card->currency != units::Currency::cny &&
+         system_quote(in, node)->currency == units::Currency::cny;
+}
+
+std::vector<ServerPart> parts(const Inputs& in, const Node& node) {
+  List list{in, node, priced_whole(in, node), {}};
+  add_cards(list);
+  add_machine(list);
+  add_host(list);
+  add_power(list);
+  add_network(list);
+  add_shared_storage(list);
+  return std::move(list.out);
+}
+
+}  // namespace rigwise::bom
