@@ -19,6 +19,7 @@ double figure(const Candidate& c, Order order) {
 }  // namespace
 
 bool better(const Candidate& a, const Candidate& b, Order order) {
+  if (a.certain != b.certain) return a.certain;
   if (a.in_time != b.in_time) return a.in_time;
   if (a.in_budget != b.in_budget) return a.in_budget;
   if (order != Order::time && a.priced != b.priced) return a.priced;

@@ -14,12 +14,13 @@ struct Candidate {
   double step_s = 0, samples_per_s = 0;
   double hours = 0;      // of the run; of a fixed amount of work when no data is given
   double cost = 0;       // of those hours, in the job's currency
+  bool certain = true;   // fits with the high end of its range
   bool priced = false;   // some offer or price is known
   bool in_time = true;   // meets the deadline
   bool in_budget = true;
 };
 
-// Strict weak order: what meets deadline and budget first, priced before unpriced, then the asked figure, then fewer GPUs.
+// Strict weak order: what surely fits first, then what meets deadline and budget first, priced before unpriced, then the asked figure, then fewer GPUs.
 bool better(const Candidate& a, const Candidate& b, Order order);
 
 }  // namespace rigwise::search

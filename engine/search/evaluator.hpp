@@ -10,9 +10,10 @@
 namespace rigwise::search {
 
 struct Evaluation {
-  bool fits = false;
+  bool fits = false;     // the high need is within the card
+  bool may_fit = false;  // the low need is
   double need_gib = 0, usable_gib = 0;
-  double step_s = 0;  // 0 when it does not fit: time is not computed then
+  double step_s = 0;  // 0 when it cannot fit: time is not computed then
 };
 
 class Evaluator {
@@ -21,10 +22,10 @@ class Evaluator {
   Evaluator(const scenario::Job& job, const catalog::Catalog& catalog);
   ~Evaluator();
   Evaluator(Evaluator&&) noexcept;
-  // Every later layout is on this accelerator.
-  void aim(std::uint32_t accelerator);
+  // Every later layout is on this base's accelerator, node size and link.
+  void aim(const plan::Plan& base);
   Evaluation operator()(const plan::Plan& plan) const;
-  // No layout of this accelerator can step faster: all FLOPs of `samples` at the dense peak on `gpus` devices.
+  // No layout of this accelerator can step faster: all model FLOPs of `samples` at the sustained peak of `gpus` devices.
   double least_seconds(double samples, std::int64_t gpus) const;
 
  private:

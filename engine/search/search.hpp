@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "catalog/catalog.hpp"
+#include "cost/rates.hpp"
 #include "plan/space.hpp"
 #include "scenario/prepare.hpp"
 #include "search/candidate.hpp"
@@ -36,6 +37,7 @@ class Search {
   };
   bool open_next();
   void consider(const plan::Plan& plan, const Evaluation& evaluation);
+  void price(Candidate& candidate) const;
 
   const scenario::Prepared& prepared_;
   const catalog::Catalog& catalog_;
@@ -43,9 +45,10 @@ class Search {
   std::vector<Pair> pairs_;
   std::size_t next_pair_ = 0;
   std::optional<plan::Space> space_;
+  double work_ = 0;  // samples
   std::optional<Candidate> best_;  // of the open pair
   std::vector<Candidate> found_;
-  double rate_per_gpu_hour_ = 0, capex_per_gpu_ = 0;  // of the open pair's accelerator, in the job's currency
+  cost::Rates rates_;  // of the open pair's accelerator
   Counts counts_;
 };
 
