@@ -5,16 +5,17 @@ namespace rigwise::report {
 
 std::vector<Gap> gaps(const Report& report) {
   std::vector<Gap> out;
-  // Without a named accelerator there is a memory size at most; rates, watts and prices need the card itself.
   const bool has_card = report.throughput.has_value();
+  // Rates, watts and prices need the card itself: a memory size alone gives a verdict and nothing else.
+  const std::string_view no_card = report.memory.usable ? "no-card" : "no-hardware";
   if (!report.verdict) out.push_back({"/verdict", "no-hardware"});
-  if (!report.memory.host) out.push_back({"/memory/host_gib", "no-card"});
-  if (!report.throughput) out.push_back({"/throughput", "no-card"});
-  if (!report.run) out.push_back({"/run", has_card ? "no-data" : "no-card"});
-  if (!report.server) out.push_back({"/server", has_card ? "no-platform" : "no-card"});
-  if (!report.power) out.push_back({"/power", has_card ? "no-platform" : "no-card"});
+  if (!report.memory.host) out.push_back({"/memory/host_gib", no_card});
+  if (!report.throughput) out.push_back({"/throughput", no_card});
+  if (!report.run) out.push_back({"/run", has_card ? "no-data" : no_card});
+  if (!report.server) out.push_back({"/server", has_card ? "no-platform" : no_card});
+  if (!report.power) out.push_back({"/power", has_card ? "no-platform" : no_card});
   if (!report.cost) {
-    out.push_back({"/cost", has_card ? "no-price" : "no-card"});
+    out.push_back({"/cost", has_card ? "no-price" : no_card});
     return out;
   }
   if (!report.cost->rent) out.push_back({"/cost/rent", "no-offer"});

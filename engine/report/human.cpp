@@ -87,6 +87,7 @@ void body(Sheet& sheet, const Report& report) {
   server_section(sheet, report);
   power_section(sheet, report);
   money_section(sheet, report);
+  missing_section(sheet, report);
   if (!trouble) advice_section(sheet, report);
   software_section(sheet, report);
   assumed_section(sheet, report);

@@ -67,11 +67,7 @@ void compare_lines(Sheet& sheet, const Report& report) {
 
 
 void money_section(Sheet& sheet, const Report& report) {
-  if (!report.cost) {
-    sheet.heading("panel.money");
-    sheet.line(gap_sentence(sheet, report, "/cost"));
-    return;
-  }
+  if (!report.cost) return;
   sheet.heading("panel.money", sheet.say("currency." + std::string(base::key_of(report.cost->currency))));
   rent_lines(sheet, report);
   buy_lines(sheet, report);

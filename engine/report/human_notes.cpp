@@ -32,6 +32,24 @@ std::string gap_sentence(const Sheet& sheet, const Report& report, std::string_v
   return {};
 }
 
+void missing_section(Sheet& sheet, const Report& report) {
+  struct Part {
+    std::string_view field, panel;
+  };
+  constexpr Part kParts[] = {{"/throughput", "panel.time"}, {"/run", "panel.run"}, {"/server", "panel.server"},
+                             {"/power", "panel.power"}, {"/cost", "panel.money"}};
+  std::vector<std::pair<std::string, std::vector<std::string>>> reasons;  // sentence, the parts it explains
+  for (const auto& part : kParts) {
+    const std::string sentence = gap_sentence(sheet, report, part.field);
+    if (sentence.empty() || (part.field == "/run" && report.throughput)) continue;
+    if (reasons.empty() || reasons.back().first != sentence) reasons.push_back({sentence, {}});
+    reasons.back().second.push_back(sheet.say(part.panel));
+  }
+  if (reasons.empty()) return;
+  sheet.heading("panel.missing");
+  for (const auto& [sentence, parts] : reasons) sheet.line(listed(sheet, parts) + sheet.say("report.colon") + sentence);
+}
+
 void advice_section(Sheet& sheet, const Report& report) {
   if (report.advice.empty()) return;
   sheet.heading("panel.advice");

@@ -11,6 +11,7 @@ void time_section(Sheet& sheet, const Report& report);
 void server_section(Sheet& sheet, const Report& report);
 void power_section(Sheet& sheet, const Report& report);
 void money_section(Sheet& sheet, const Report& report);
+void missing_section(Sheet& sheet, const Report& report);
 void advice_section(Sheet& sheet, const Report& report);
 void software_section(Sheet& sheet, const Report& report);
 void assumed_section(Sheet& sheet, const Report& report);

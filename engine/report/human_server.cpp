@@ -47,11 +47,7 @@ void parts_table(Sheet& sheet, const Server& server) {
 }  // namespace
 
 void server_section(Sheet& sheet, const Report& report) {
-  if (!report.server) {
-    sheet.heading("panel.server");
-    sheet.line(gap_sentence(sheet, report, "/server"));
-    return;
-  }
+  if (!report.server) return;
   const Server& server = *report.server;
   const char* key = server.nodes == 1 ? "report.server.one" : "report.server.many";
   sheet.heading("panel.server", sheet.say(key, {{"nodes", sheet.format().count(static_cast<double>(server.nodes))},
@@ -63,11 +59,8 @@ void server_section(Sheet& sheet, const Report& report) {
 }
 
 void power_section(Sheet& sheet, const Report& report) {
+  if (!report.power) return;
   sheet.heading("panel.power");
-  if (!report.power) {
-    sheet.line(gap_sentence(sheet, report, "/power"));
-    return;
-  }
   constexpr double kBtuPerHourPerWatt = 3.412141633;
   const Power& power = *report.power;
   const auto& format = sheet.format();

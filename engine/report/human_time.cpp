@@ -53,11 +53,8 @@ void run_lines(Sheet& sheet, const Report& report) {
 }  // namespace
 
 void time_section(Sheet& sheet, const Report& report) {
+  if (!report.throughput) return;
   sheet.heading("panel.time");
-  if (!report.throughput) {
-    sheet.line(gap_sentence(sheet, report, "/throughput"));
-    return;
-  }
   const Throughput& t = *report.throughput;
   const auto& format = sheet.format();
   sheet.item(sheet.say("report.time.step"), format.range(t.step));
