@@ -174,8 +174,9 @@ bool priced_whole(const Inputs& in, const Node& node) {
   const auto card = card_quote(*in.gpu, own, in.catalog->date());
   if (!card || card->condition == "system") return true;
   if (node.cpu != nullptr && !quote(node.cpu->prices, own, in.catalog->date())) return true;  // its processor is sold in the system only
-  return in.job->market == scenario::Market::cn && node.form == Form::server && card->currency != units::Currency::cny &&
-         system_quote(in, node)->currency == units::Currency::cny;
+  const auto system = system_quote(in, node);  // China quotes whole machines; a newer quote than the card's is the better one
+  return in.job->market == scenario::Market::cn && node.form == Form::server && system->currency == units::Currency::cny &&
+         (card->currency != units::Currency::cny || system->as_of > card->as_of);
 }
 
 std::vector<ServerPart> parts(const Inputs& in, const Node& node) {

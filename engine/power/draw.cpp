@@ -56,7 +56,7 @@ Traced<Amperes> current(Ledger& ledger, const catalog::Circuit& c, Traced<Watts>
 
 std::string_view region_of(const scenario::Job& job) {
   if (job.site.region) return *job.site.region;
-  return job.market == scenario::Market::cn ? "cn" : "global";
+  return job.market == scenario::Market::cn ? "cn" : "us";
 }
 
 std::optional<report::Power> draw(Ledger& ledger, const bom::Inputs& in, const bom::Node& node, report::Server& server,
