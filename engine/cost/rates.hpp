@@ -1,0 +1,19 @@
+// What one device of an accelerator costs by the hour and to buy: the quick figures that the search ranks by.
+#pragma once
+#include <optional>
+
+#include "catalog/catalog.hpp"
+#include "scenario/job.hpp"
+
+namespace rigwise::cost {
+
+// In the job's currency; absent where the catalog has no price. rent: the cheapest offer of the market that runs one device, community
+// hosts only where nobody else rents it; capex: the usual machine of the accelerator, full, shared out; wall_w: in training.
+struct Rates {
+  std::optional<double> rent_per_gpu_hour, capex_per_gpu, wall_w_per_gpu;
+};
+
+// About 50 microseconds: ask once per accelerator.
+Rates rates(const scenario::Job& job, const catalog::Accelerator& gpu, const catalog::Catalog& catalog);
+
+}  // namespace rigwise::cost
