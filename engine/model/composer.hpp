@@ -18,7 +18,8 @@ inline constexpr std::string_view kSumKeys[] = {
     "model.block",          "model.moe_block",    "model.encoder_block", "model.vision_block",
     "model.denoiser_block", "model.embedding",    "model.head",          "model.final_norm",
     "model.vision_ends",    "model.projector",    "model.convolutions",  "model.time",
-    "model.published",      "model.extra",        "model.matrices",      "model.attention_flops"};
+    "model.published",      "model.extra",        "model.matrices",      "model.attention_flops",
+    "model.adapter",        "model.unfrozen"};
 constexpr std::string_view sum_key(std::string_view id) {
   for (const auto key : kSumKeys)
     if (key.substr(6) == id) return key;

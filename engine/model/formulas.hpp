@@ -50,6 +50,29 @@ inline constexpr auto kShare = trace::formula("model.share", "p / d", {{"p", "mo
 inline constexpr auto kWithout =
     trace::formula("model.without", "p - f", {{"p", "model.params"}, {"f", "model.frozen_params"}}, {"arithmetic"},
                    [](Number p, Number f) { return p - f; });
+inline constexpr auto kLora =
+    trace::formula("model.lora", "r * (i + o)", {{"r", "model.rank"}, {"i", "model.inputs"}, {"o", "model.outputs"}},
+                   {"model.lora"}, [](Number r, Number i, Number o) { return r * (i + o); });
+inline constexpr auto kDora = trace::formula(
+    "model.dora", "r * (i + o) + o", {{"r", "model.rank"}, {"i", "model.inputs"}, {"o", "model.outputs"}},
+    {"model.dora"}, [](Number r, Number i, Number o) { return r * (i + o) + o; });
+inline constexpr auto kLoha = trace::formula(
+    "model.loha", "2 * r * (i + o)", {{"r", "model.rank"}, {"i", "model.inputs"}, {"o", "model.outputs"}},
+    {"model.peft"}, [](Number r, Number i, Number o) { return 2.0 * r * (i + o); });
+inline constexpr auto kKronecker =
+    trace::formula("model.kronecker", "a * b + c * d",
+                   {{"a", "model.factor"}, {"b", "model.factor"}, {"c", "model.factor"}, {"d", "model.factor"}},
+                   {"model.peft"}, [](Number a, Number b, Number c, Number d) { return a * b + c * d; });
+inline constexpr auto kKroneckerLowRank = trace::formula(
+    "model.kronecker_low_rank", "a * b + r * (c + d)",
+    {{"a", "model.factor"}, {"b", "model.factor"}, {"r", "model.rank"}, {"c", "model.factor"}, {"d", "model.factor"}},
+    {"model.peft"}, [](Number a, Number b, Number r, Number c, Number d) { return a * b + r * (c + d); });
+inline constexpr auto kBottleneck =
+    trace::formula("model.bottleneck", "2 * r * h + r + h", {{"r", "model.rank"}, {"h", "model.width"}},
+                   {"model.houlsby"}, [](Number r, Number h) { return 2.0 * r * h + r + h; });
+inline constexpr auto kUnfrozen =
+    trace::formula("model.unfrozen", "p * (1 - f)", {{"p", "model.params"}, {"f", "model.frozen_fraction"}},
+                   {"arithmetic"}, [](Number p, Number f) { return p * (1.0 - f); });
 // A multiply-accumulate is two operations.
 inline constexpr auto kForwardFlops =
     trace::formula("model.forward_flops", "2 * p * t", {{"p", "model.params"}, {"t", "model.tokens"}}, {"model.palm"},
@@ -86,13 +109,31 @@ inline constexpr trace::Constant<Number> kVaeMacs{"model.vae_macs", Number(2.064
 inline constexpr trace::Constant<Number> kVaeAttentionMacs{"model.vae_attention_macs", Number(0.25), "measured",
                                                            "model.diffusers_count"};
 
-inline constexpr auto kFormulas =
-    std::array{trace::info<kHeadWidth>(),      trace::info<kLatentWidth>(), trace::info<kRopeWidth>(),
-               trace::info<kMultiple>(),       trace::info<kMatrix>(),      trace::info<kMatrixBias>(),
-               trace::info<kExperts>(),        trace::info<kVectors>(),     trace::info<kTable>(),
-               trace::info<kLayers>(),         trace::info<kConvolution>(), trace::info<kActive>(),
-               trace::info<kShare>(),          trace::info<kWithout>(),     trace::info<kForwardFlops>(),
-               trace::info<kAttentionFlops>(), trace::info<kMacFlops>(),    trace::info<kTrainingFlops>()};
+inline constexpr auto kFormulas = std::array{trace::info<kHeadWidth>(),
+                                             trace::info<kLatentWidth>(),
+                                             trace::info<kRopeWidth>(),
+                                             trace::info<kMultiple>(),
+                                             trace::info<kMatrix>(),
+                                             trace::info<kMatrixBias>(),
+                                             trace::info<kExperts>(),
+                                             trace::info<kVectors>(),
+                                             trace::info<kTable>(),
+                                             trace::info<kLayers>(),
+                                             trace::info<kConvolution>(),
+                                             trace::info<kActive>(),
+                                             trace::info<kShare>(),
+                                             trace::info<kWithout>(),
+                                             trace::info<kForwardFlops>(),
+                                             trace::info<kAttentionFlops>(),
+                                             trace::info<kMacFlops>(),
+                                             trace::info<kTrainingFlops>(),
+                                             trace::info<kLora>(),
+                                             trace::info<kDora>(),
+                                             trace::info<kLoha>(),
+                                             trace::info<kKronecker>(),
+                                             trace::info<kKroneckerLowRank>(),
+                                             trace::info<kBottleneck>(),
+                                             trace::info<kUnfrozen>()};
 inline constexpr auto kConstants =
     std::array{trace::info(kUnetMacs), trace::info(kVaeMacs), trace::info(kVaeAttentionMacs)};
 

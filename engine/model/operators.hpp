@@ -57,7 +57,8 @@ struct Work {
 // micro: samples of the micro-batch. Sequence length is cut by cp, heads and widths by tp.
 Work work(const Architecture& a, const Sample& sample, double micro, const WorkCut& cut);
 
-// Multiply-accumulates of one rank, all layers: everything but the companions; the attention cores alone, nothing masked but windows.
+// Multiply-accumulates of one rank, all layers: everything but the companions; the attention cores alone, nothing
+// masked but windows.
 double total_macs(const Work& w);
 double attention_macs(const Work& w);
 

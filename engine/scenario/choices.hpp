@@ -1,6 +1,7 @@
 // The named choices of a scenario and their JSON keys, exactly as in the contract.
 #pragma once
 #include "base/enum_table.hpp"
+#include "model/adapter_kind.hpp"
 
 namespace rigwise::scenario {
 
@@ -9,7 +10,7 @@ enum class Language { en, zh };
 enum class SizeKind { llm, moe, encoder, vit, cnn, diffusion, multimodal, speech };
 enum class Method { pretrain, full, lora, qlora, freeze };
 enum class Objective { sft, dpo, grpo };
-enum class AdapterKind { lora, dora, rslora, loha, lokr, ia3, prompt, adapter };
+using model::AdapterKind;
 enum class Precision { fp32, tf32, amp_fp16, amp_bf16, mixed_fp16, mixed_bf16, fp16, bf16, fp8 };
 enum class Optimizer {
   adamw,
