@@ -36,7 +36,10 @@ function show({ report, figures, fault }, args) {
   return draw(loose);
 }
 
-function draw(loose = []) { page.show(state.answer, state.chosen, loose); }
+function draw(loose = []) {
+  page.show(state.answer, state.chosen, loose);
+  document.body.dataset.ready = '';
+}
 
 function edit(scenario, { history = 'replace', from = 'form' } = {}) {
   state.scenario = scenario;
@@ -141,6 +144,7 @@ async function bytes(name) {
 }
 
 async function start() {
+  document.documentElement.classList.add('scripted');
   page = new Page(document);
   try {
     client = new Client(asset('worker'));

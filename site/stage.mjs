@@ -61,10 +61,12 @@ export class Stage {
     try {
       const { open, supported } = await import(new URL('canvas.mjs', base).href);
       if (!supported()) throw new Error('no WebGL2');
-      return await open({
+      const canvas = await open({
         root: this.#root, data: this.#data, base, scenario: this.#state.scenario, language: this.#state.lang, theme: this.#page.seen(),
         label: document.body.dataset.stage, on_change: ({ scenario }) => scenario && this.#changed(scenario),
       });
+      this.#root.drawn = () => canvas.frames; // for whoever measures: a resting canvas draws none
+      return canvas;
     } catch (fault) {
       for (const button of document.querySelectorAll('[data-view="canvas"]')) {
         button.disabled = true;
