@@ -19,7 +19,6 @@ import { Words } from './words.mjs';
 
 const kBudget = 2_000_000; // bytes of the first load as sent
 const kLanguages = [{ lang: 'en', tag: 'en', folder: '' }, { lang: 'zh', tag: 'zh-CN', folder: 'zh/' }];
-const kCanvasPage = ['canvas.mjs', 'input.mjs', 'text_field.mjs'];
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '..');
 
@@ -62,12 +61,13 @@ function reached(sources, entry, seen = new Set()) {
   return seen;
 }
 
+/** The canvas with its page modules and fonts in a folder of its own, named by all their contents. */
 function canvas(options, out) {
   const built = join(root, options.wasm, 'web');
   if (!existsSync(join(built, 'rigwise-canvas.wasm'))) return { folder: 'canvas', files: [] };
-  const files = [...kCanvasPage.map((name) => [name, join(root, 'web/page', name)]), ...['rigwise-canvas.mjs', 'rigwise-canvas.wasm'].map((name) => [name, join(built, name)]),
-    ...readdirSync(join(built, 'fonts')).map((name) => [`fonts/${name}`, join(built, 'fonts', name)])];
-  const contents = files.map(([name, path]) => [name, readFileSync(path)]);
+  const here = readdirSync(built).filter((name) => /\.(mjs|wasm)$/.test(name));
+  const fonts = readdirSync(join(built, 'fonts')).filter((name) => /\.(ttf|otf)$/.test(name)).map((name) => `fonts/${name}`);
+  const contents = [...here, ...fonts].map((name) => [name, readFileSync(join(built, name))]);
   const folder = `canvas.${hash(Buffer.concat(contents.map(([, content]) => content)))}`;
   mkdirSync(join(out, folder, 'fonts'), { recursive: true });
   for (const [name, content] of contents) writeFileSync(join(out, folder, name), content);
