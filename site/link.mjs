@@ -7,12 +7,17 @@ export const kDefault = Object.freeze({
   task: 'estimate',
   model: 'llama-3-8b',
   method: 'lora',
+  framework: 'hf',
+  adapter: { rank: 16, targets: 'all-linear' },
   seq_len: 2048,
+  recompute: 'full',
+  batch: { micro: 1, accumulation: 16 },
   hardware: { gpu: 'rtx-4090', gpus: 1 },
-  data: { samples: 50000, epochs: 3 },
+  data: { samples: 10000, epochs: 3 },
 });
 
 const kVersion = '1';
+const kLongest = 20000; // characters of a packed state: more is no link of ours
 const kShort = [
   { key: 'm', path: '/model', read: (text) => text },
   { key: 't', path: '/method', read: (text) => text },
@@ -36,7 +41,7 @@ function base64url(bytes) {
 }
 
 function unbase64url(text) {
-  if (!/^[\w-]*$/.test(text)) throw new RangeError('base64url');
+  if (text.length > kLongest || !/^[\w-]*$/.test(text)) throw new RangeError('base64url');
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
 }
 
