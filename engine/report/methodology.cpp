@@ -1,0 +1,62 @@
+// Every formula and constant of the engine, by domain.
+#include "report/methodology.hpp"
+
+#include "bom/formulas.hpp"
+#include "communication/formulas.hpp"
+#include "compute/efficiency.hpp"
+#include "compute/formulas.hpp"
+#include "memory/formulas.hpp"
+#include "model/formulas.hpp"
+#include "power/formulas.hpp"
+#include "throughput/formulas.hpp"
+#include "throughput/habits.hpp"
+
+namespace rigwise::report {
+
+namespace {
+template <class Formulas, class Constants>
+Chapter chapter(std::string_view id, const Formulas& formulas, const Constants& constants) {
+  return {id, {formulas.begin(), formulas.end()}, {constants.begin(), constants.end()}};
+}
+
+// A constant for each generation of accelerators.
+template <class Table>
+void append_table(Chapter& out, const Table& table) {
+  for (const auto& row : table) out.constants.push_back(trace::info(row));
+}
+
+template <class... Rows>
+void append(Chapter& out, const Rows&... rows) {
+  (out.constants.push_back(trace::info(rows)), ...);
+}
+
+Chapter compute_chapter() {
+  Chapter out = chapter("compute", compute::kFormulas, std::vector<trace::ConstantInfo>{});
+  append_table(out, compute::kMatrixShare);
+  append_table(out, compute::kFlopPerJoule);
+  append_table(out, compute::kAttentionShare);
+  append(out, compute::kAttentionBackwardShare, compute::kAttentionBackwardWork, compute::kHeadKnee, compute::kWaveFill,
+         compute::kPipelineFill, compute::kHalfTile, compute::kMemoryShare, compute::kSimtShare, compute::kFp8Share);
+  return out;
+}
+
+Chapter throughput_chapter() {
+  Chapter out = chapter("throughput", throughput::kFormulas, throughput::kConstants);
+  append(out, throughput::kFusedPasses, throughput::kEagerPasses, throughput::kFusedScorePasses, throughput::kEagerScorePasses,
+         throughput::kLossTraffic, throughput::kFusedLossTraffic, throughput::kEagerLaunches, throughput::kFusedLaunches,
+         throughput::kCompiledLaunches, throughput::kAdapterLaunches, throughput::kLaunch, throughput::kSelectiveShare);
+  return out;
+}
+}  // namespace
+
+std::vector<Chapter> methodology() {
+  return {chapter("model", model::kFormulas, model::kConstants),
+          chapter("memory", memory::kFormulas, memory::kConstants),
+          compute_chapter(),
+          chapter("communication", communication::kFormulas, communication::kConstants),
+          throughput_chapter(),
+          chapter("bom", bom::kFormulas, bom::kConstants),
+          chapter("power", power::kFormulas, power::kConstants)};
+}
+
+}  // namespace rigwise::report
