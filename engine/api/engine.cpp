@@ -4,6 +4,7 @@
 #include <array>
 
 #include "api/evaluate.hpp"
+#include "api/planning.hpp"
 #include "json/reader.hpp"
 #include "scenario/codec.hpp"
 #include "scenario/prepare.hpp"
@@ -64,9 +65,18 @@ Answer Engine::estimate(const scenario::Scenario& question) const {
 }
 
 PlanAnswer Engine::plan(const scenario::Scenario& question, int) const {
-  PlanAnswer answer;
-  auto one = estimate(question);
-  answer.findings = std::move(one.findings);
+  auto prepared = scenario::prepare(question, parts_->catalog);
+  if (!prepared) {
+    PlanAnswer answer;
+    answer.findings = std::move(prepared.findings);
+    return answer;
+  }
+  Planning planning(question, *prepared.value, parts_->catalog);
+  constexpr std::uint64_t kSlice = 1 << 16;
+  while (planning.advance(kSlice)) {
+  }
+  PlanAnswer answer = planning.answer();
+  answer.findings.insert(answer.findings.begin(), prepared.findings.begin(), prepared.findings.end());
   return answer;
 }
 

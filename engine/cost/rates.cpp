@@ -38,11 +38,13 @@ Rates rates(const scenario::Job& job, const catalog::Accelerator& gpu, const cat
   trace::Ledger scratch;
   const auto node = bom::node(scratch, in);
   auto server = bom::server(scratch, in, node);
-  if (const auto own = owned(scratch, in, node, server, nullptr, terms(scratch, in, node))) {
+  const auto power = power::draw(scratch, in, node, server);
+  if (power) out.wall_w_per_gpu = units::raw(power->typical) / static_cast<double>(plan.gpus);
+  if (const auto own = owned(scratch, in, node, server, power ? &*power : nullptr, terms(scratch, in, node))) {
     const double devices = static_cast<double>(node.share < 1 ? node.systems * node.platform->gpu_count : plan.gpus);
     out.capex_per_gpu = units::in_units(own->capex.likely.value) / devices;
+    if (own->busy_hour) out.own_per_gpu_hour = units::in_units(own->busy_hour->likely.value) / devices;
   }
-  if (const auto power = power::draw(scratch, in, node, server)) out.wall_w_per_gpu = units::raw(power->typical) / static_cast<double>(plan.gpus);
   return out;
 }
 

@@ -8,9 +8,9 @@
 namespace rigwise::cost {
 
 // In the job's currency; absent where the catalog has no price. rent: the cheapest offer of the market that runs one device, community
-// hosts only where nobody else rents it; capex: the usual machine of the accelerator, full, shared out; wall_w: in training.
+// hosts only where nobody else rents it; own: an hour of work on owned machines at the user's utilisation; capex: the usual machine of the accelerator, full, shared out; wall_w: in training.
 struct Rates {
-  std::optional<double> rent_per_gpu_hour, capex_per_gpu, wall_w_per_gpu;
+  std::optional<double> rent_per_gpu_hour, own_per_gpu_hour, capex_per_gpu, wall_w_per_gpu;
 };
 
 // About 50 microseconds: ask once per accelerator.

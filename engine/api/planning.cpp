@@ -1,0 +1,95 @@
+// A plan question in slices: the search goes on between frames, the answer can be had at any time.
+#include "api/planning.hpp"
+
+#include <algorithm>
+
+#include "api/evaluate.hpp"
+#include "json/writer.hpp"
+
+namespace rigwise::api {
+
+namespace {
+// What sets the plan of this rank apart, told against the runner-up.
+base::Finding why(const search::Candidate& c, const std::vector<search::Candidate>& all, std::size_t index) {
+  const auto text = [](double v) { return json::number_text(v); };
+  std::vector<base::Argument> args = {{"gpus", std::to_string(c.plan.gpus)}, {"hours", text(c.hours)}, {"cost", text(c.cost)}};
+  if (!c.certain) return {base::Severity::warning, "why-tight", "", args};
+  if (!c.in_time) return {base::Severity::warning, "why-late", "", args};
+  if (!c.in_budget) return {base::Severity::warning, "why-over-budget", "", args};
+  bool fastest = true, cheapest = true, smallest = true;
+  for (const auto& other : all) {
+    if (!other.certain) continue;
+    fastest &= c.hours <= other.hours;
+    cheapest &= !other.priced || (c.priced && c.cost <= other.cost);
+    smallest &= c.plan.gpus <= other.plan.gpus;
+  }
+  if (index == 0 && all.size() > 1) {
+    args.push_back({"next_hours", text(all[1].hours)});
+    args.push_back({"next_cost", text(all[1].cost)});
+  }
+  const char* code = cheapest ? "why-cheapest" : fastest ? "why-fastest" : smallest ? "why-smallest" : "why-between";
+  return {base::Severity::info, code, "", args};
+}
+
+base::Finding nothing_fits(const search::Search& search) {
+  return {base::Severity::info, "nothing-fits", "", {{"evaluated", std::to_string(search.counts().evaluated)}}};
+}
+}  // namespace
+
+scenario::Scenario stated_scenario(const scenario::Scenario& question, const plan::Plan& p, const catalog::Catalog& catalog) {
+  scenario::Scenario s = question;
+  s.task = scenario::Task::estimate;
+  auto& h = s.hardware;
+  h.gpu = catalog.accelerators()[p.gpu].id;
+  h.gpus = p.gpus;
+  h.per_node = p.per_node;
+  h.link = p.link;
+  s.batch.micro = p.micro;
+  s.batch.accumulation = p.accumulation;
+  if (s.batch.global) s.batch.global = p.global_batch();
+  s.parallel = {p.dp, p.tp, p.pp, p.vpp, p.cp, p.ep, p.sequence_parallel, p.shard};
+  s.recompute = p.recompute;
+  if (p.offload_optimizer || p.offload_params || p.offload_activations || question.offload)
+    s.offload = scenario::Offload{p.offload_optimizer, p.offload_params, p.offload_activations};
+  else
+    s.offload = scenario::Offload{};
+  return s;
+}
+
+Planning::Planning(const scenario::Scenario& question, const scenario::Prepared& prepared, const catalog::Catalog& catalog)
+    : question_(question),
+      prepared_(std::make_shared<const scenario::Prepared>(prepared)),
+      catalog_(&catalog),
+      search_(std::make_shared<search::Search>(*prepared_, catalog)) {}
+
+PlanAnswer Planning::answer(std::size_t most) const {
+  PlanAnswer out;
+  const auto& counts = search_->counts();
+  out.enumerated = counts.enumerated;
+  out.evaluated = counts.evaluated;
+  out.feasible = counts.feasible;
+  auto ranked = search_->ranked();
+  const auto front = search::pareto(ranked);
+  // The best few, and of the front what they leave out.
+  std::vector<std::size_t> shown;
+  for (std::size_t i = 0; i < ranked.size() && shown.size() < most; ++i) shown.push_back(i);
+  for (const auto i : front)
+    if (i >= most && ranked[i].certain) shown.push_back(i);
+  for (const auto i : shown) {
+    RankedPlan plan;
+    plan.rank = static_cast<std::int32_t>(out.plans.size()) + 1;
+    plan.scenario = stated_scenario(question_, ranked[i].plan, *catalog_);
+    auto prepared = scenario::prepare(plan.scenario, *catalog_);
+    if (!prepared) continue;
+    plan.report = evaluate(*prepared, *catalog_);
+    plan.report.findings = prepared.findings;
+    if (plan.report.verdict == report::Verdict::no) continue;
+    plan.why = why(ranked[i], ranked, i);
+    if (std::find(front.begin(), front.end(), i) != front.end()) out.pareto.push_back(plan.rank);
+    out.plans.push_back(std::move(plan));
+  }
+  if (out.plans.empty()) out.findings.push_back(nothing_fits(*search_));
+  return out;
+}
+
+}  // namespace rigwise::api

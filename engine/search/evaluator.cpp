@@ -1,0 +1,69 @@
+// Memory and time of one layout as bare arithmetic: the kernel of the search.
+#include "search/evaluator.hpp"
+
+#include "communication/topology.hpp"
+#include "compute/machine.hpp"
+#include "memory/footprint.hpp"
+#include "throughput/step.hpp"
+#include "units/units.hpp"
+
+namespace rigwise::search {
+
+struct Evaluator::Parts {
+  scenario::Job job;  // as a plan's scenario states it: every key that the search chooses is stated
+  const catalog::Catalog& catalog;
+  memory::Profile memory;
+  throughput::Profile time;
+  const catalog::Accelerator* accelerator = nullptr;
+  compute::Machine<trace::Silent> machine;
+  communication::Fabric<trace::Silent> fabric;
+  double usable = 0;
+  double peak = 0;  // dense FLOP/s of one device
+
+  Parts(const scenario::Job& j, const catalog::Catalog& c) : job(j), catalog(c), memory(memory::profile(j)), time(throughput::profile(j)) {}
+};
+
+namespace {
+scenario::Job as_stated(scenario::Job job) {
+  auto& s = job.stated;
+  s.micro = s.accumulation = s.recompute = s.shard = s.tp = s.pp = s.cp = s.ep = s.sequence_parallel = s.offload = true;
+  return job;
+}
+}  // namespace
+
+Evaluator::Evaluator(const scenario::Job& job, const catalog::Catalog& catalog)
+    : parts_(std::make_unique<Parts>(as_stated(job), catalog)) {}
+Evaluator::~Evaluator() = default;
+Evaluator::Evaluator(Evaluator&&) noexcept = default;
+
+void Evaluator::aim(const plan::Plan& base) {
+  auto& p = *parts_;
+  p.accelerator = &p.catalog.accelerators()[base.gpu];
+  trace::Silent silent;
+  p.machine = compute::machine(silent, *p.accelerator, p.job.precision);
+  p.fabric = communication::fabric(silent, *p.accelerator,
+                                   communication::wiring(*p.accelerator, base.link, base.per_node, p.job.network_gbps));
+  p.usable = units::raw(memory::usable(p.job, p.accelerator).value_or(units::Bytes(0)));
+  p.peak = units::raw(p.machine.products);
+}
+
+Evaluation Evaluator::operator()(const plan::Plan& plan) const {
+  const auto& p = *parts_;
+  Evaluation e;
+  const auto need = memory::ranges(p.memory, p.job, plan, p.accelerator).need;
+  e.need_gib = units::raw(need.likely) / units::kGibi;
+  e.usable_gib = p.usable / units::kGibi;
+  e.fits = units::raw(need.high) <= p.usable;
+  e.may_fit = units::raw(need.low) <= p.usable;
+  if (!e.may_fit) return e;
+  trace::Silent silent;
+  e.step_s = units::raw(throughput::Stepper<trace::Silent>(silent, p.time, plan, p.machine, p.fabric).step().total);
+  return e;
+}
+
+double Evaluator::least_seconds(double samples, std::int64_t gpus) const {
+  const auto& p = *parts_;
+  return p.time.model_flops * samples / (p.peak * static_cast<double>(gpus));
+}
+
+}  // namespace rigwise::search
