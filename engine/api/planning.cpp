@@ -2,6 +2,7 @@
 #include "api/planning.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "api/evaluate.hpp"
 #include "json/writer.hpp"
@@ -29,6 +30,24 @@ base::Finding why(const search::Candidate& c, const std::vector<search::Candidat
   }
   const char* code = cheapest ? "why-cheapest" : fastest ? "why-fastest" : smallest ? "why-smallest" : "why-between";
   return {base::Severity::info, code, "", args};
+}
+
+// The best of each accelerator, then of the days x cost front what they leave out: a reader compares machines, not counts.
+std::vector<std::size_t> shown(const std::vector<search::Candidate>& ranked, const std::vector<std::size_t>& front, std::size_t most) {
+  std::vector<std::size_t> out;
+  const auto add = [&](std::size_t i) {
+    if (std::find(out.begin(), out.end(), i) == out.end()) out.push_back(i);
+  };
+  std::set<std::uint32_t> seen;
+  for (std::size_t i = 0; i < ranked.size() && out.size() < most; ++i)
+    if (seen.insert(ranked[i].plan.gpu).second) add(i);
+  for (std::size_t i = 0; i < ranked.size() && out.size() < most; ++i)
+    if (seen.size() == 1) add(i);  // one accelerator: its counts are the choice
+  std::size_t extra = 0;
+  for (const auto i : front)
+    if (ranked[i].certain && extra < most / 2 && std::find(out.begin(), out.end(), i) == out.end()) ++extra, add(i);
+  std::sort(out.begin(), out.end());
+  return out;
 }
 
 base::Finding nothing_fits(const search::Search& search) {
@@ -70,12 +89,7 @@ PlanAnswer Planning::answer(std::size_t most) const {
   out.feasible = counts.feasible;
   auto ranked = search_->ranked();
   const auto front = search::pareto(ranked);
-  // The best few, and of the front what they leave out.
-  std::vector<std::size_t> shown;
-  for (std::size_t i = 0; i < ranked.size() && shown.size() < most; ++i) shown.push_back(i);
-  for (const auto i : front)
-    if (i >= most && ranked[i].certain) shown.push_back(i);
-  for (const auto i : shown) {
+  for (const auto i : shown(ranked, front, most)) {
     RankedPlan plan;
     plan.rank = static_cast<std::int32_t>(out.plans.size()) + 1;
     plan.scenario = stated_scenario(question_, ranked[i].plan, *catalog_);

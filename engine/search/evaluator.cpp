@@ -54,7 +54,7 @@ Evaluation Evaluator::operator()(const plan::Plan& plan) const {
   e.need_gib = units::raw(need.likely) / units::kGibi;
   e.usable_gib = p.usable / units::kGibi;
   e.fits = units::raw(need.high) <= p.usable;
-  e.may_fit = units::raw(need.low) <= p.usable;
+  e.may_fit = units::raw(need.likely) <= p.usable;
   if (!e.may_fit) return e;
   trace::Silent silent;
   e.step_s = units::raw(throughput::Stepper<trace::Silent>(silent, p.time, plan, p.machine, p.fabric).step().total);

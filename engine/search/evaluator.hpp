@@ -11,7 +11,7 @@ namespace rigwise::search {
 
 struct Evaluation {
   bool fits = false;     // the high need is within the card
-  bool may_fit = false;  // the low need is
+  bool may_fit = false;  // the likely need is
   double need_gib = 0, usable_gib = 0;
   double step_s = 0;  // 0 when it cannot fit: time is not computed then
 };

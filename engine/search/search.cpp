@@ -47,6 +47,7 @@ bool Search::open_next() {
   if (next_pair_ == 0 || pairs_[next_pair_ - 1].accelerator != pair.accelerator)
     rates_ = cost::rates(prepared_.job, accelerator, catalog_);
   const auto base = base_plan(prepared_, accelerator, pair.accelerator, pair.gpus);
+  rent_hour_ = cost::rent_per_hour(prepared_.job, base, accelerator, catalog_);
   evaluator_.aim(base);
   space_.emplace(space(prepared_, base));
   ++next_pair_;
@@ -73,14 +74,17 @@ bool Search::advance(std::uint64_t layouts) {
 void Search::price(Candidate& c) const {
   const auto& limits = prepared_.job.constraints;
   const auto acquire = limits.acquire.value_or(scenario::Acquire::either);
-  const double gpu_hours = c.hours * c.plan.gpus;
-  const auto rent = acquire == scenario::Acquire::buy ? std::nullopt : rates_.rent_per_gpu_hour;
-  const auto own = acquire == scenario::Acquire::rent ? std::nullopt : rates_.own_per_gpu_hour;
+  // Modules are sold by the board or rack: what stands idle beside the job is owned too.
+  const auto together = rates_.sold_together;
+  const double bought = static_cast<double>((c.plan.gpus + together - 1) / together * together);
+  const auto rent = acquire == scenario::Acquire::buy ? std::nullopt : rent_hour_;
+  auto own = acquire == scenario::Acquire::rent ? std::nullopt : rates_.own_per_gpu_hour;
+  if (own) own = *own * bought;
   c.priced = rent || own;
-  if (c.priced) c.cost = gpu_hours * (rent && own ? std::min(*rent, *own) : rent ? *rent : *own);
+  if (c.priced) c.cost = c.hours * (rent && own ? std::min(*rent, *own) : rent ? *rent : *own);
   if (limits.budget) {
-    const bool rent_ok = rent && gpu_hours * *rent <= *limits.budget;
-    const bool buy_ok = own && rates_.capex_per_gpu.value_or(0) * c.plan.gpus <= *limits.budget;
+    const bool rent_ok = rent && c.hours * *rent <= *limits.budget;
+    const bool buy_ok = own && rates_.capex_per_gpu.value_or(0) * bought <= *limits.budget;
     c.in_budget = rent_ok || buy_ok;
   }
   if (limits.power_kw && rates_.wall_w_per_gpu)

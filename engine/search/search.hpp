@@ -48,7 +48,8 @@ class Search {
   double work_ = 0;  // samples
   std::optional<Candidate> best_;  // of the open pair
   std::vector<Candidate> found_;
-  cost::Rates rates_;  // of the open pair's accelerator
+  cost::Rates rates_;                  // of the open pair's accelerator
+  std::optional<double> rent_hour_;    // of the open pair, all devices together
   Counts counts_;
 };
 
