@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "base/nearest.hpp"
+#include "json/reader.hpp"
+#include "scenario/codec.hpp"
 #include "text/format.hpp"
 
 namespace rigwise::api {
@@ -34,8 +36,14 @@ std::string first_of(const text::Strings& strings, const std::vector<std::string
 
 class Teller {
  public:
-  Teller(const catalog::Catalog& catalog, const text::Strings& strings, const report::Report& report)
-      : catalog_(catalog), strings_(strings), report_(report), format_(strings), told_(report.ledger.lines().size(), false) {}
+  Teller(const catalog::Catalog& catalog, const text::Strings& strings, const report::Report& report,
+         const scenario::Scenario* question)
+      : catalog_(catalog),
+        strings_(strings),
+        report_(report),
+        format_(strings),
+        question_(question ? json::Document::parse(scenario::write(*question)) : base::Result<json::Document>{}),
+        told_(report.ledger.lines().size(), false) {}
 
   ExplainLine tell(LineId id, std::string letter, std::string meaning) {
     const Line& line = report_.ledger.lines()[id];
@@ -89,9 +97,21 @@ class Teller {
   void describe_field(const Line& line, ExplainLine& out) const {
     out.field = line.place;
     out.title = first_of(strings_, {"field." + line.place}, line.place);
-    out.note = strings_.get("explain.stated");
+    out.note = strings_.get(states(line.place) ? "explain.stated" : "explain.implied");
     for (const auto& a : report_.assumed)
       if (a.field == line.place) out.note = strings_.get("explain.assumed", {{"because", strings_.get("because." + a.because)}});
+  }
+
+  // Whether the user's own scenario says something at this pointer.
+  bool states(std::string_view pointer) const {
+    if (!question_) return true;
+    json::Cursor at = question_->root();
+    while (!pointer.empty() && at) {
+      const std::size_t end = std::min(pointer.find('/', 1), pointer.size());
+      at = at.get(pointer.substr(1, end - 1));
+      pointer.remove_prefix(end);
+    }
+    return at.present();
   }
 
   void describe_datum(const Line& line, ExplainLine& out) const {
@@ -106,6 +126,7 @@ class Teller {
   const text::Strings& strings_;
   const report::Report& report_;
   text::Format format_;
+  base::Result<json::Document> question_;
   std::vector<bool> told_;  // lines whose operands stand in the tree already
 };
 
@@ -119,12 +140,12 @@ base::Finding unknown_pointer(const report::Report& report, std::string_view poi
 }  // namespace
 
 base::Result<Explanation> explain(const catalog::Catalog& catalog, const text::Strings& strings, const report::Report& report,
-                                  std::string_view pointer) {
+                                  std::string_view pointer, const scenario::Scenario* question) {
   const auto& names = report.ledger.names();
   auto it = names.find(pointer);
   if (it == names.end()) it = names.find(std::string(pointer) + "/likely");
   if (it == names.end() || it->second >= report.ledger.lines().size()) return {std::nullopt, {unknown_pointer(report, pointer)}};
-  Teller teller(catalog, strings, report);
+  Teller teller(catalog, strings, report, question);
   return {Explanation{it->first, teller.tell(it->second, "", "")}, {}};
 }
 

@@ -7,6 +7,7 @@
 #include "base/result.hpp"
 #include "catalog/catalog.hpp"
 #include "report/report.hpp"
+#include "scenario/scenario.hpp"
 #include "text/strings.hpp"
 #include "trace/ledger.hpp"
 
@@ -35,9 +36,10 @@ struct Explanation {
 };
 
 // pointer: JSON pointer of the report ("/memory/reserved_gib/likely"; a range alone means its likely value). An unknown one is an
-// error "unknown-pointer" with the nearest known pointers.
+// error "unknown-pointer" with the nearest known pointers. question: as the user wrote it, to tell fields that are stated
+// from those that follow; null: every field that is not assumed counts as stated.
 base::Result<Explanation> explain(const catalog::Catalog& catalog, const text::Strings& strings, const report::Report& report,
-                                  std::string_view pointer);
+                                  std::string_view pointer, const scenario::Scenario* question = nullptr);
 // Every pointer that explain knows in this report, sorted.
 std::vector<std::string> explainable(const report::Report& report);
 

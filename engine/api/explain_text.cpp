@@ -1,5 +1,8 @@
-// An explanation printed: an indented tree for a terminal, or JSON.
+// An explanation printed: a tree for a terminal, or JSON.
 #include "api/explain_text.hpp"
+
+#include <algorithm>
+#include <vector>
 
 #include "json/writer.hpp"
 #include "text/layout.hpp"
@@ -9,7 +12,6 @@ namespace rigwise::api {
 namespace {
 using json::Writer;
 using trace::LineKind;
-constexpr std::size_t kStep = 3;
 
 std::string_view kind_key(LineKind kind) {
   switch (kind) {
@@ -23,7 +25,7 @@ std::string_view kind_key(LineKind kind) {
   return {};
 }
 
-// "Meta, 2024-04, read · https://...": what a reader needs to check it.
+// "ZeRO (Rajbhandari et al.) · 2019-10 · read there · https://...": what a reader needs to check it.
 std::string source_text(const catalog::SourceRow& source, const text::Strings& strings) {
   std::string out = source.name;
   if (!source.as_of.empty()) out += " · " + source.as_of;
@@ -32,23 +34,79 @@ std::string source_text(const catalog::SourceRow& source, const text::Strings& s
   return out;
 }
 
-void print(const ExplainLine& line, const text::Strings& strings, std::size_t width, std::size_t depth, std::string& out) {
-  const std::size_t indent = depth * kStep;
-  std::string head = line.letter.empty() ? "" : line.letter + " = ";
-  std::string text = head + line.shown + "  " + (line.meaning.empty() ? line.title : line.meaning);
-  if (!line.meaning.empty() && line.meaning != line.title && !line.title.empty()) text += " (" + line.title + ")";
-  const std::string branch = depth == 0 ? "" : std::string(indent - kStep, ' ') + "└─ ";
-  out += text::paragraph(text, width, indent, branch);
-  const auto detail = [&](const std::string& words) { out += text::paragraph(words, width, indent + 2, ""); };
-  if (!line.formula.empty()) detail("= " + line.formula);
-  if (line.kind == LineKind::sum && !line.operands.empty()) detail(strings.get("explain.sum"));
-  if (line.kind == LineKind::greatest && !line.operands.empty()) detail(strings.get("explain.greatest"));
-  if (!line.note.empty()) detail(line.note + (line.field.empty() ? "" : "  " + line.field));
-  if (line.shown_above) detail(strings.get("explain.above"));
-  for (const auto& source : line.sources)
-    if (!line.shown_above) detail("※ " + source_text(source, strings));
-  for (const auto& operand : line.operands) print(operand, strings, width, depth + 1, out);
-}
+// Draws the tree; sources are numbered on the way and listed once at its foot.
+class Printer {
+ public:
+  Printer(const text::Strings& strings, std::size_t width) : strings_(strings), width_(width) {}
+
+  void print(const ExplainLine& line, const std::string& branch, const std::string& trunk) {
+    paragraph(head(line), branch, trunk);
+    const bool has_operands = !line.operands.empty();
+    const std::string under = trunk + (has_operands ? "│  " : "   ");
+    std::string rule;
+    if (!line.formula.empty()) rule = "= " + line.formula;
+    if (has_operands && line.kind == LineKind::sum) rule = strings_.get("explain.sum");
+    if (has_operands && line.kind == LineKind::greatest) rule = strings_.get("explain.greatest");
+    if (line.shown_above) rule += (rule.empty() ? "" : "  ") + strings_.get("explain.above");
+    std::string note = line.note;
+    if (!line.field.empty()) note += "  " + line.field;
+    const std::string cited = cite(line);
+    if (!rule.empty()) paragraph(rule + (note.empty() ? cited : ""), under, under);
+    if (!note.empty()) paragraph(note + cited, under, under);
+    if (rule.empty() && note.empty() && !cited.empty()) paragraph(cited, under, under);
+    for (std::size_t i = 0; i < line.operands.size(); ++i) {
+      const bool last = i + 1 == line.operands.size();
+      print(line.operands[i], trunk + (last ? "└─ " : "├─ "), trunk + (last ? "   " : "│  "));
+    }
+  }
+
+  std::string finish() {
+    if (sources_.empty()) return std::move(out_);
+    out_ += "\n" + strings_.get("explain.sources") + "\n";
+    for (std::size_t i = 0; i < sources_.size(); ++i) {
+      const std::string number = "[" + std::to_string(i + 1) + "] ";
+      out_ += text::paragraph(source_text(sources_[i], strings_), width_, number.size(), number);
+    }
+    return std::move(out_);
+  }
+
+ private:
+  // "n = 32  layers (Model)"
+  static std::string head(const ExplainLine& line) {
+    std::string text;
+    if (!line.letter.empty()) text = line.letter + " = ";
+    text += line.shown + "  " + (line.meaning.empty() ? line.title : line.meaning);
+    if (!line.meaning.empty() && line.meaning != line.title && !line.title.empty()) text += " (" + line.title + ")";
+    return text;
+  }
+
+  std::string cite(const ExplainLine& line) {
+    std::string out;
+    for (const auto& source : line.sources) {
+      const auto same = [&](const catalog::SourceRow& s) { return s.name == source.name && s.url == source.url; };
+      const auto it = std::find_if(sources_.begin(), sources_.end(), same);
+      const auto number = static_cast<std::size_t>(it - sources_.begin()) + 1;
+      if (it == sources_.end()) sources_.push_back(source);
+      out += " [" + std::to_string(number) + "]";
+    }
+    return out;
+  }
+
+  void paragraph(const std::string& text, const std::string& first, const std::string& rest) {
+    constexpr std::size_t kLeast = 24;
+    const std::size_t indent = text::columns(first);
+    bool at_first = true;
+    for (const auto& row : text::wrapped(text, std::max(kLeast, width_ > indent ? width_ - indent : 0))) {
+      out_ += (at_first ? first : rest) + row + "\n";
+      at_first = false;
+    }
+  }
+
+  const text::Strings& strings_;
+  std::size_t width_;
+  std::string out_;
+  std::vector<catalog::SourceRow> sources_;
+};
 
 void write(const ExplainLine& line, Writer& out) {
   out.begin_object().field("kind", kind_key(line.kind)).field("id", std::string_view(line.id));
@@ -69,9 +127,9 @@ void write(const ExplainLine& line, Writer& out) {
 }  // namespace
 
 std::string explanation_text(const Explanation& explanation, const text::Strings& strings, std::size_t width) {
-  std::string out = explanation.pointer + "\n";
-  print(explanation.root, strings, width, 0, out);
-  return out;
+  Printer printer(strings, width);
+  printer.print(explanation.root, "", "");
+  return explanation.pointer + "\n" + printer.finish();
 }
 
 std::string explanation_json(const Explanation& explanation) {

@@ -87,7 +87,7 @@ std::string explain_json(const Engine& engine, std::string_view scenario, std::s
   if (!question) return report::findings_json(question.findings, strings);
   const Answer answer = engine.estimate(*question);
   if (!answer.report) return report::findings_json(answer.findings, strings);
-  const auto explained = explain(engine.catalog(), strings, *answer.report, pointer);
+  const auto explained = explain(engine.catalog(), strings, *answer.report, pointer, &*question.value);
   if (!explained) return report::findings_json(explained.findings, strings);
   return explanation_json(*explained);
 }

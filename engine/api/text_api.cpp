@@ -76,7 +76,7 @@ Printed explain_printed(const Engine& engine, std::string_view scenario, std::st
   if (!question) return refused(question.findings, strings, page);
   const Answer answer = engine.estimate(*question);
   if (!answer.report) return refused(answer.findings, strings, page);
-  const auto explained = explain(engine.catalog(), strings, *answer.report, pointer);
+  const auto explained = explain(engine.catalog(), strings, *answer.report, pointer, &*question.value);
   if (!explained) return refused(explained.findings, strings, page);
   return {explanation_text(*explained, strings, page.width)};
 }

@@ -47,6 +47,14 @@ std::optional<std::string> contents(const std::string& file) {
   return std::string(std::istreambuf_iterator<char>(in), {});
 }
 
+// A preset of assets/scenarios holds its scenario under that key, beside its titles.
+std::string scenario_of(std::string text) {
+  const auto document = json::Document::parse(text);
+  if (!document) return text;
+  const auto inner = document->root().get("scenario");
+  return inner.is_object() && !document->root().get("model") ? inner.dump() : text;
+}
+
 bool is_refusal(std::string_view json) { return json.substr(0, 18) == R"({"v":1,"findings":)"; }
 
 int print_json(const std::string& json) {
@@ -136,7 +144,7 @@ int run(int argc, char** argv) {
       std::cerr << strings.get("cli.cannot-read", {{"file", a.file}}) << '\n';
       return kUsage;
     }
-    scenario = std::move(*text);
+    scenario = scenario_of(std::move(*text));
   }
   return run_verb(*engine, a, scenario, strings);
 }

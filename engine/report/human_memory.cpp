@@ -7,7 +7,7 @@
 namespace rigwise::report {
 
 namespace {
-constexpr std::size_t kLabel = 32, kFigure = 12, kLeastBar = 16;
+constexpr std::size_t kLabel = 34, kFigure = 9, kLeastBar = 16;
 
 struct Bar {
   std::size_t cells;
@@ -24,7 +24,7 @@ void waterfall_row(Sheet& sheet, const Bar& bar, std::string_view label, double 
   std::string cells(first, ' ');
   for (std::size_t i = first; i < last; ++i) cells += fill;
   if (first == last && first < bar.cells && size > 0) cells += "▏";
-  const std::string figure = sheet.format().value(size, units::Bytes::kDimension);
+  const std::string figure = text::fixed(size / units::kGibi, 2) + " GiB";  // one unit, so that the column reads as a sum
   sheet.raw(text::padded("  " + std::string(label), kLabel) + text::padded(figure, kFigure, text::Align::right) + "  " + cells + "\n");
 }
 
