@@ -1,0 +1,118 @@
+// A report with every part filled by hand, so that faces can be tested without the domain floors.
+#include "support/whole_report.hpp"
+
+namespace rigwise::support {
+
+namespace {
+using units::Money;
+using units::money;
+
+template <class Q>
+units::Range<Q> about(double low, double likely, double high) {
+  return {Q(low), Q(likely), Q(high)};
+}
+units::Range<Money> price(double low, double likely, double high) {
+  constexpr auto kYuan = units::Currency::cny;
+  return {money(low, kYuan), money(likely, kYuan), money(high, kYuan)};
+}
+units::Range<units::Bytes> gibs(double low, double likely, double high) {
+  return {units::gib(low), units::gib(likely), units::gib(high)};
+}
+
+report::Memory memory() {
+  using report::Phase;
+  report::Memory m;
+  m.allocated = gibs(17, 19, 21);
+  m.reserved = gibs(17.2, 19.5, 22);
+  m.device = gibs(17.6, 20, 22.4);
+  m.usable = units::gib(24);
+  m.headroom = units::gib(4);
+  m.parts = {{"weights", units::gib(15)}, {"activations", units::gib(3.5)}, {"adapters", units::gib(0.5)}};
+  m.overheads = {{"allocator", units::gib(0.5)}, {"context", units::gib(0.5)}};
+  m.phases = {{Phase::load, units::gib(15)}, {Phase::backward, units::gib(19)}};
+  m.host = gibs(10, 18, 30);
+  return m;
+}
+
+report::Throughput throughput() {
+  report::Throughput t;
+  t.tokens_per_gpu = about<units::TokensPerSecond>(3000, 4096, 5000);
+  t.samples = about<units::SamplesPerSecond>(1.5, 2, 2.5);
+  t.step = about<units::Seconds>(0.4, 0.5, 0.7);
+  t.model_flops_per_gpu = about<units::FlopsPerSecond>(5e13, 6.6e13, 8e13);
+  t.mfu = about<units::Number>(0.3, 0.4, 0.5);
+  t.parts = {{"compute", units::seconds(0.45)}, {"optimizer", units::seconds(0.05)}};
+  t.nearest = {{"row-1", 3900, "tokens/s", "a published table", "another sequence length"}};
+  return t;
+}
+
+report::Server server() {
+  report::Server s;
+  s.platform = "Desktop";
+  s.cpu = "Ryzen 9 7950X";
+  s.cpu_count = 1;
+  s.cores = 16;
+  s.ram_gb = 64;
+  s.nvme_tb = 2;
+  s.nic_gbps = 2.5;
+  s.network = "Ethernet";
+  s.psu_w = 1000;
+  s.cooling = "air";
+  s.circuit = "220v-10a";
+  s.parts = {{"gpu", "RTX 4090", 1, price(13000, 15800, 18000), "2026-10", "a shop", "", {}},
+             {"psu", "1000 W, Platinum", 1, std::nullopt, "", "", "", {}}};
+  return s;
+}
+
+report::Cost cost() {
+  constexpr auto kYuan = units::Currency::cny;
+  report::Cost c;
+  c.currency = kYuan;
+  c.rent = report::Rent{price(3, 3.76, 5), price(1.5, 1.88, 2.5), "card rental", "2026-10", "a list", true};
+  c.buy = report::Buy{price(20000, 24000, 29000), price(600, 800, 1000), price(2, 2.5, 3), true};
+  c.break_even_utilization = 0.31;
+  c.break_even_months = 11.5;
+  c.verdict = report::CostVerdict::either;
+  c.sensitivity = {{"utilization", money(2, kYuan), money(6, kYuan)}};
+  return c;
+}
+}  // namespace
+
+report::Report whole_report() {
+  report::Report r;
+  r.verdict = report::Verdict::fits;
+  r.assumed = {{"/recompute", "\"full\"", "stated"}};
+  r.model = {"llama-3-8b", 8030261248.0, 8030261248.0, 41943040.0};
+  r.memory = memory();
+  r.throughput = throughput();
+  r.run = report::Run{about<units::Seconds>(6000, 7200, 9000), about<units::Seconds>(6000, 7200, 9000),
+                      units::Range<units::Joules>{units::kwh(0.8), units::kwh(1), units::kwh(1.3)},
+                      about<units::Grams>(300, 500, 800)};
+  r.server = server();
+  r.power = report::Power{units::watts(90), units::watts(520), units::watts(640), units::watts(700), units::amperes(3.2), 0.1};
+  r.cost = cost();
+  r.findings = {{base::Severity::warning, "json-syntax", "/seq_len", {{"at", "3"}, {"near", "x"}}}};
+  return r;
+}
+
+report::Asked whole_question() {
+  static const scenario::Job kJob = [] {
+    scenario::Job job;
+    auto model = std::make_shared<model::Architecture>();
+    model->id = "llama-3-8b";
+    model->name = "Llama 3 8B";
+    job.model = model;
+    job.method = scenario::Method::lora;
+    job.has_gpu = true;
+    return job;
+  }();
+  static const plan::Plan kPlan = [] {
+    plan::Plan plan;
+    plan.accumulation = 16;
+    plan.recompute = plan::Recompute::full;
+    return plan;
+  }();
+  return {&kJob, &kPlan, "RTX 4090"};
+}
+
+}  // namespace rigwise::support
