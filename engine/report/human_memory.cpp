@@ -7,10 +7,10 @@
 namespace rigwise::report {
 
 namespace {
-constexpr std::size_t kLabel = 34, kFigure = 9, kLeastBar = 16;
+constexpr std::size_t kFigure = 10, kLeastBar = 16;
 
 struct Bar {
-  std::size_t cells;
+  std::size_t label, cells;  // columns of the label and of the bar
   double full;  // bytes that fill it
 };
 
@@ -25,7 +25,7 @@ void waterfall_row(Sheet& sheet, const Bar& bar, std::string_view label, double 
   for (std::size_t i = first; i < last; ++i) cells += fill;
   if (first == last && first < bar.cells && size > 0) cells += "▏";
   const std::string figure = text::fixed(size / units::kGibi, 2) + " GiB";  // one unit, so that the column reads as a sum
-  sheet.raw(text::padded("  " + std::string(label), kLabel) + text::padded(figure, kFigure, text::Align::right) + "  " + cells + "\n");
+  sheet.raw(text::padded("  " + std::string(label), bar.label) + text::padded(figure, kFigure, text::Align::right) + "  " + cells + "\n");
 }
 
 void waterfall(Sheet& sheet, const Memory& memory) {
@@ -33,8 +33,12 @@ void waterfall(Sheet& sheet, const Memory& memory) {
   for (const auto& part : memory.parts) total += units::raw(part.size);
   for (const auto& part : memory.overheads) total += units::raw(part.size);
   const double usable = memory.usable ? units::raw(*memory.usable) : total;
-  const std::size_t used = kLabel + kFigure + 2;
-  const Bar bar{sheet.width() > used + kLeastBar ? sheet.width() - used : kLeastBar, std::max(total, usable)};
+  std::size_t label = text::columns(sheet.say("part.free"));
+  for (const auto* parts : {&memory.parts, &memory.overheads})
+    for (const auto& part : *parts) label = std::max(label, text::columns(sheet.say("part." + part.id)));
+  label += 3;
+  const std::size_t used = label + kFigure + 2;
+  const Bar bar{label, sheet.width() > used + kLeastBar ? sheet.width() - used : kLeastBar, std::max(total, usable)};
   double at = 0;
   const auto rows = [&](const std::vector<MemoryPart>& parts, std::string_view fill) {
     for (const auto& part : parts) {
