@@ -5,6 +5,7 @@
 #include "communication/formulas.hpp"
 #include "compute/efficiency.hpp"
 #include "compute/formulas.hpp"
+#include "cost/formulas.hpp"
 #include "memory/formulas.hpp"
 #include "model/formulas.hpp"
 #include "power/formulas.hpp"
@@ -56,7 +57,8 @@ std::vector<Chapter> methodology() {
           chapter("communication", communication::kFormulas, communication::kConstants),
           throughput_chapter(),
           chapter("bom", bom::kFormulas, bom::kConstants),
-          chapter("power", power::kFormulas, power::kConstants)};
+          chapter("power", power::kFormulas, power::kConstants),
+          chapter("cost", cost::kFormulas, cost::kConstants)};
 }
 
 }  // namespace rigwise::report
