@@ -4,7 +4,9 @@
 #include "bom/bom.hpp"
 #include "cost/cost.hpp"
 #include "memory/footprint.hpp"
+#include "model/adapters.hpp"
 #include "model/parameters.hpp"
+#include "model/targets.hpp"
 #include "power/draw.hpp"
 #include "power/energy.hpp"
 #include "throughput/run.hpp"
@@ -13,6 +15,42 @@
 namespace rigwise::api {
 
 namespace {
+model::AdapterKind adapter_kind(scenario::AdapterKind kind) {
+  switch (kind) {
+    case scenario::AdapterKind::lora:
+      return model::AdapterKind::lora;
+    case scenario::AdapterKind::dora:
+      return model::AdapterKind::dora;
+    case scenario::AdapterKind::rslora:
+      return model::AdapterKind::rslora;
+    case scenario::AdapterKind::loha:
+      return model::AdapterKind::loha;
+    case scenario::AdapterKind::lokr:
+      return model::AdapterKind::lokr;
+    case scenario::AdapterKind::ia3:
+      return model::AdapterKind::ia3;
+    case scenario::AdapterKind::prompt:
+      return model::AdapterKind::prompt;
+    case scenario::AdapterKind::adapter:
+      return model::AdapterKind::adapter;
+  }
+  return model::AdapterKind::lora;
+}
+
+// Parameters that training updates, by the job's method.
+trace::Traced<units::Number> trainable(trace::Ledger& ledger, const scenario::Job& job, const model::ParametersOf<trace::Ledger>& counted) {
+  if (job.method == scenario::Method::freeze) return model::trainable_unfrozen(counted, job.frozen_fraction, ledger);
+  if (!job.trains_adapter()) return model::trainable_full(counted, ledger);
+  std::vector<trace::Traced<units::Number>> parts;
+  const auto& a = job.adapter;
+  if (a.trainable)
+    parts.push_back(ledger.field(units::number(*a.trainable), "/adapter/trainable_m"));
+  else
+    parts.push_back(model::adapter_params(*job.model, adapter_kind(a.kind), a.rank, model::adapter_targets(*job.model, a.modules), ledger));
+  if (a.train_embeddings) parts.push_back(model::embedding_params(counted, ledger));
+  return ledger.sum("model.trainable", parts);
+}
+
 report::Model model_section(trace::Ledger& ledger, const scenario::Job& job) {
   report::Model out;
   out.id = job.model->id.empty() ? job.model->name : job.model->id;
@@ -21,7 +59,9 @@ report::Model model_section(trace::Ledger& ledger, const scenario::Job& job) {
   out.active_params = units::raw(counted.active.value);
   ledger.name("/model/params", counted.total.line);
   ledger.name("/model/active_params", counted.active.line);
-  out.trainable_params = out.params;
+  const auto trained = trainable(ledger, job, counted);
+  out.trainable_params = units::raw(trained.value);
+  ledger.name("/model/trainable_params", trained.line);
   return out;
 }
 

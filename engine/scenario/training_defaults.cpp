@@ -3,7 +3,9 @@
 
 #include <algorithm>
 
+#include "base/nearest.hpp"
 #include "json/writer.hpp"
+#include "model/targets.hpp"
 #include "scenario/framework_defaults.hpp"
 
 namespace rigwise::scenario {
@@ -100,6 +102,16 @@ void fill_adapter(Job& job, const Scenario& s, base::Findings& findings) {
     job.adapter.modules = *a.modules;
   else
     job.adapter.modules = {a.targets.value_or("all-linear")};
+  const auto targets = model::adapter_targets(*job.model, job.adapter.modules);
+  job.adapter.attention = targets.attention;
+  job.adapter.mlp = targets.mlp;
+  for (const auto& name : targets.unknown) {
+    std::vector<std::string> known;
+    for (const auto& block : model::blocks(*job.model))
+      for (const auto& module : block.modules)
+        if (module.adaptable && std::find(known.begin(), known.end(), module.name) == known.end()) known.emplace_back(module.name);
+    findings.push_back({Severity::error, "unknown-target", "/adapter/targets", {{"name", name}, {"nearest", base::join(base::nearest(name, known, 3))}}});
+  }
   if (!job.stated.adapter_targets && !a.trainable_m) assume(job, "/adapter/targets", "\"all-linear\"", "targets-default");
   if (a.trainable_m) job.adapter.trainable = *a.trainable_m * 1e6;
   job.adapter.train_embeddings = a.train_embeddings.value_or(false);

@@ -1,0 +1,57 @@
+// The engine opens its data, answers scenarios, and refuses nonsense with findings.
+#include "api/engine.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "scenario/codec.hpp"
+#include "support/opened.hpp"
+
+using namespace rigwise;
+
+TEST(Engine, RefusesDataThatIsNone) {
+  for (const char* text : {"", "{}", "[]", "nonsense", R"({"catalog":{},"i18n":{}})"}) EXPECT_FALSE(api::Engine::open(text)) << text;
+}
+
+TEST(Engine, HasBothLanguages) {
+  const auto& e = support::opened();
+  EXPECT_EQ(e.strings(scenario::Language::en).keys(), e.strings(scenario::Language::zh).keys());
+}
+
+TEST(Engine, EveryPresetIsAnsweredInWhole) {
+  ASSERT_GE(support::opened().presets().size(), 10u);
+  for (const auto& preset : support::opened().presets()) {
+    const auto s = support::opened().read(preset.scenario_json);
+    ASSERT_TRUE(s) << preset.id;
+    const auto answer = support::opened().estimate(*s);
+    ASSERT_TRUE(answer.report) << preset.id;
+    EXPECT_GT(units::raw(answer.report->memory.allocated.likely), 0) << preset.id;
+  }
+}
+
+TEST(Engine, PartsAddUpToTheirTotals) {
+  for (const char* json : {R"({"model":"llama-3-8b","method":"qlora","hardware":{"gpu":"rtx-4090"}})",
+                           R"({"model":"mixtral-8x7b","method":"full","framework":"megatron","hardware":{"gpu":"h100-sxm","gpus":64},"parallel":{"tp":4,"pp":4}})",
+                           R"({"model":"resnet50","hardware":{"gpu":"a100-sxm-80","gpus":8}})", R"({"model":"sdxl-1.0","method":"lora","hardware":{"gpu":"rtx-4090"}})"}) {
+    const auto r = support::estimate(json);
+    double parts = 0, overheads = 0, time = 0;
+    for (const auto& p : r.memory.parts) parts += units::raw(p.size);
+    for (const auto& p : r.memory.overheads) overheads += units::raw(p.size);
+    for (const auto& p : r.throughput->parts) time += units::raw(p.time);
+    const double allocated = units::raw(r.memory.allocated.likely), device = units::raw(r.memory.device.likely);
+    EXPECT_NEAR(parts, allocated, 1e-9 * allocated) << json;
+    if (device < units::raw(*r.memory.usable)) EXPECT_NEAR(parts + overheads, device, 1e-6 * device) << json;
+    EXPECT_NEAR(time, units::raw(r.throughput->step.likely), 1e-9 * time) << json;
+    double peak = 0;
+    for (const auto& p : r.memory.phases) peak = std::max(peak, units::raw(p.size));
+    EXPECT_NEAR(peak, allocated, 1e-9 * allocated) << json;
+  }
+}
+
+TEST(Engine, TheAdapterOfLlama3IsCountedAsPeftCountsIt) {
+  // peft print_trainable_parameters, Llama-3-8B, r = 16, all seven projections: 41,943,040
+  const auto r = support::estimate(R"({"model":"llama-3-8b","method":"lora","adapter":{"rank":16,"targets":"all-linear"}})");
+  EXPECT_EQ(r.model.trainable_params, 41943040);
+  EXPECT_EQ(r.model.params, 8030261248);
+}
