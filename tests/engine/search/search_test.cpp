@@ -10,10 +10,10 @@
 using namespace rigwise;
 
 namespace {
-const catalog::Catalog& catalog() { return support::opened().catalog(); }
+const catalog::Catalog& rows() { return support::opened().catalog(); }
 
 scenario::Prepared prepared(const char* json) {
-  auto p = scenario::prepare(*scenario::read(json), catalog());
+  auto p = scenario::prepare(*scenario::read(json), rows());
   EXPECT_TRUE(p) << json;
   return *p;
 }
@@ -24,12 +24,12 @@ const char* kSmall = R"({"model":"llama-2-7b","method":"full","framework":"deeps
 
 TEST(Search, EqualsBruteForceOnASmallSpace) {
   const auto p = prepared(kSmall);
-  search::Search search(p, catalog());
+  search::Search search(p, rows());
   while (search.advance(100)) {
   }
-  const auto& a = catalog().accelerators()[p.plan.gpu];
+  const auto& a = rows().accelerators()[p.plan.gpu];
   const auto base = search::base_plan(p, a, p.plan.gpu, 8);
-  search::Evaluator evaluate(p.job, catalog());
+  search::Evaluator evaluate(p.job, rows());
   evaluate.aim(base);
   auto space = search::space(p, base);
   plan::Plan plan;
@@ -54,7 +54,7 @@ TEST(Search, EqualsBruteForceOnASmallSpace) {
 
 TEST(Search, SlicesOfAnySizeGiveTheSameAnswer) {
   const auto p = prepared(R"({"model":"llama-3-8b","method":"lora","data":{"samples":1000},"constraints":{"gpus_allowed":["rtx-4090","h100-sxm","l40s"],"max_gpus":8}})");
-  search::Search one(p, catalog()), many(p, catalog());
+  search::Search one(p, rows()), many(p, rows());
   while (one.advance(1 << 20)) {
   }
   while (many.advance(7)) {
@@ -76,8 +76,8 @@ TEST(Search, ParetoKeepsWhatNothingBeatsInBothHoursAndCost) {
 TEST(Search, MachinesFollowTheMarketAndTheList) {
   const auto in = [&](const char* json, std::string_view id) {
     const auto p = prepared(json);
-    for (const auto i : search::accelerators(p, catalog()))
-      if (catalog().accelerators()[i].id == id) return true;
+    for (const auto i : search::accelerators(p, rows()))
+      if (rows().accelerators()[i].id == id) return true;
     return false;
   };
   EXPECT_TRUE(in(R"({"model":"llama-3-8b","method":"lora"})", "rtx-4090"));
@@ -88,6 +88,6 @@ TEST(Search, MachinesFollowTheMarketAndTheList) {
 
 TEST(Search, GpuCountsArePartsOfANodeAndWholeNodes) {
   const auto p = prepared(R"({"model":"llama-2-7b","method":"full","constraints":{"max_gpus":64}})");
-  const auto& h100 = catalog().accelerators()[*catalog().find_accelerator("h100-sxm")];
+  const auto& h100 = rows().accelerators()[*rows().find_accelerator("h100-sxm")];
   EXPECT_EQ(search::gpu_counts(p, h100), (std::vector<std::int64_t>{1, 2, 4, 8, 16, 24, 32, 48, 64}));
 }
