@@ -1,0 +1,74 @@
+// Everything a user or the page can do to the canvas, as values: panels emit them, update applies them.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "host/host.hpp"
+#include "scenario/choices.hpp"
+#include "theme/tokens.hpp"
+
+namespace rigwise::web::app {
+
+// How far an edit has come: a slider still held is live, and all its steps undo as one.
+enum class Stage { live, done };
+// What the laid-over input reports.
+enum class Typing { change = 0, commit = 1, cancel = 2, down = 3, up = 4 };
+
+struct Edit {  // one place of the scenario; value: JSON text, empty = back to the default
+  std::string pointer, value;
+  Stage stage = Stage::done;
+};
+struct Patch {  // a merge patch: an advice taken, a plan chosen
+  std::string json;
+};
+struct Replace {  // the whole scenario: a preset, or the page
+  std::string json;
+};
+struct Undo {};
+struct Redo {};
+struct BeginText {
+  host::TextBox box;
+};
+struct Typed {
+  std::string field, value;
+  Typing typing = Typing::change;
+};
+struct EndText {};
+struct ShowPanel {
+  std::string id;
+};
+struct ToggleFold {
+  std::string id;
+};
+struct Explain {  // a number of the report by JSON pointer; empty closes
+  std::string pointer;
+};
+struct ChoosePlan {
+  std::int32_t rank = 1;
+};
+struct SortPlans {
+  int column = 0;
+};
+struct SetLanguage {
+  scenario::Language language = scenario::Language::en;
+};
+struct SetTheme {
+  theme::Mode mode = theme::Mode::light;
+};
+
+using Action = std::variant<Edit, Patch, Replace, Undo, Redo, BeginText, Typed, EndText, ShowPanel, ToggleFold, Explain, ChoosePlan, SortPlans,
+                            SetLanguage, SetTheme>;
+
+// What a panel may do with the world: say what the user wants.
+class Emit {
+ public:
+  void operator()(Action action) { actions_.push_back(std::move(action)); }
+  std::vector<Action> take() { return std::exchange(actions_, {}); }
+
+ private:
+  std::vector<Action> actions_;
+};
+
+}  // namespace rigwise::web::app

@@ -1,0 +1,68 @@
+// What the canvas knows: the question as edited, the last good answer, and how the user looks at it.
+#pragma once
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "api/engine.hpp"
+#include "app/action.hpp"
+
+namespace rigwise::web::app {
+
+// The scenario as JSON text, with its values by JSON pointer for the fields, and what is wrong with it.
+struct Draft {
+  std::string json;
+  std::map<std::string, std::string, std::less<>> values;
+  base::Findings findings;
+};
+
+// A field that is being typed into, and the row of its suggestions that the arrow keys stand on.
+struct TextEditing {
+  host::TextBox box;
+  std::string text;
+  int row = 0;
+};
+
+struct View {
+  scenario::Language language = scenario::Language::en;
+  theme::Mode mode = theme::Mode::light;
+  std::string panel = "plans";
+  std::set<std::string, std::less<>> open_folds;
+  std::string explained = "/memory/device_gib/likely";
+  std::int32_t plan = 1;
+  int sort_column = 0;
+};
+
+struct State {
+  explicit State(api::Engine opened) : engine(std::move(opened)) {}
+
+  api::Engine engine;
+  Draft draft;
+  std::optional<report::Report> report;  // of the last valid question
+  bool stale = false;                    // the draft is not valid: the report is of an earlier question
+  std::optional<api::PlanAnswer> plans;
+  std::string planned_json;              // the question `plans` answers
+  std::optional<TextEditing> editing;
+  std::vector<std::string> undo, redo;
+  std::string live_pointer;  // the field whose drag is one undo step
+  View view;
+
+  const text::Strings& words() const { return engine.strings(view.language); }
+  // JSON text of a stated value, or nothing.
+  std::optional<std::string_view> stated(std::string_view pointer) const {
+    const auto it = draft.values.find(pointer);
+    if (it == draft.values.end()) return std::nullopt;
+    return it->second;
+  }
+  // A search is due: its answer is looked at, and the question has changed since the last one.
+  bool search_due() const {
+    const bool looked_at = view.panel == "plans" || stated("/task") == "\"plan\"";
+    return looked_at && !stale && planned_json != draft.json;
+  }
+};
+
+}  // namespace rigwise::web::app

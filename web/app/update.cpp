@@ -1,0 +1,176 @@
+// Applies actions to the state; the only caller of the engine.
+#include "app/update.hpp"
+
+#include <algorithm>
+
+#include "json/merge.hpp"
+#include "json/writer.hpp"
+
+namespace rigwise::web::app {
+
+namespace {
+constexpr std::size_t kUndoSteps = 200;
+// What a search over hardware leaves open, whatever the question names: all that `plan` may choose.
+constexpr std::string_view kOpenQuestion =
+    R"({"task":"plan","hardware":{"gpu":null,"gpus":null,"per_node":null,"link":null,"gpu_memory_gb":null},"parallel":null,)"
+    R"("batch":{"micro":null,"accumulation":null},"recompute":null,"offload":null})";
+
+// Reads the draft again and answers it; an invalid draft keeps the last good report.
+void evaluate(State& state) {
+  auto& draft = state.draft;
+  draft.values.clear();
+  for (auto& [pointer, value] : json::flatten(draft.json)) draft.values.emplace(std::move(pointer), std::move(value));
+  auto read = state.engine.read(draft.json);
+  draft.findings = read.findings;
+  state.stale = true;
+  if (!read) return;
+  if (asks_for_plan(state)) {
+    state.stale = false;
+    return;  // answered by search()
+  }
+  auto answer = state.engine.estimate(*read);
+  draft.findings = answer.findings;
+  if (!answer.report) return;
+  state.report = std::move(answer.report);
+  state.stale = false;
+}
+
+void set_draft(State& state, std::string json) {
+  state.draft.json = std::move(json);
+  evaluate(state);
+}
+
+// A change by the user: the old draft becomes an undo step unless it belongs to the same drag.
+Outcome change(State& state, base::Result<std::string> changed, std::string_view live_pointer) {
+  if (!changed || *changed == state.draft.json) {
+    if (live_pointer.empty()) state.live_pointer.clear();
+    return Outcome::quiet;
+  }
+  if (live_pointer.empty() || state.live_pointer != live_pointer) {
+    state.undo.push_back(state.draft.json);
+    if (state.undo.size() > kUndoSteps) state.undo.erase(state.undo.begin());
+  }
+  state.live_pointer = live_pointer;
+  state.redo.clear();
+  set_draft(state, std::move(*changed));
+  return Outcome::scenario_changed;
+}
+
+Outcome step_back(State& state, std::vector<std::string>& from, std::vector<std::string>& to) {
+  if (from.empty()) return Outcome::quiet;
+  to.push_back(state.draft.json);
+  std::string json = std::move(from.back());
+  from.pop_back();
+  state.live_pointer.clear();
+  set_draft(state, std::move(json));
+  return Outcome::scenario_changed;
+}
+
+Outcome typed(State& state, const Typed& t) {
+  if (!state.editing || state.editing->box.field != t.field) return Outcome::quiet;
+  auto& editing = *state.editing;
+  switch (t.typing) {
+    case Typing::change:
+      editing.text = t.value;
+      editing.row = 0;
+      break;
+    case Typing::down: ++editing.row; break;
+    case Typing::up: editing.row = std::max(0, editing.row - 1); break;
+    case Typing::cancel: state.editing.reset(); break;
+    case Typing::commit: editing.text = t.value; break;  // the field itself emits the edit
+  }
+  return Outcome::quiet;
+}
+
+struct Applier {
+  State& state;
+
+  Outcome operator()(const Edit& a) const {
+    return change(state, json::merge(state.draft.json, json::at(a.pointer, a.value)), a.stage == Stage::live ? a.pointer : "");
+  }
+  Outcome operator()(const Patch& a) const { return change(state, json::merge(state.draft.json, a.json), ""); }
+  Outcome operator()(const Replace& a) const { return change(state, {a.json, {}}, ""); }
+  Outcome operator()(const Undo&) const { return step_back(state, state.undo, state.redo); }
+  Outcome operator()(const Redo&) const { return step_back(state, state.redo, state.undo); }
+  Outcome operator()(const BeginText& a) const {
+    state.editing = TextEditing{a.box, a.box.value, 0};
+    return Outcome::quiet;
+  }
+  Outcome operator()(const Typed& a) const { return typed(state, a); }
+  Outcome operator()(const EndText&) const {
+    state.editing.reset();
+    return Outcome::quiet;
+  }
+  Outcome operator()(const ShowPanel& a) const {
+    state.view.panel = a.id;
+    return Outcome::quiet;
+  }
+  Outcome operator()(const ToggleFold& a) const {
+    if (!state.view.open_folds.erase(a.id)) state.view.open_folds.insert(a.id);
+    return Outcome::quiet;
+  }
+  Outcome operator()(const Explain& a) const {
+    state.view.explained = a.pointer;
+    return Outcome::quiet;
+  }
+  Outcome operator()(const ChoosePlan& a) const {
+    state.view.plan = a.rank;
+    return Outcome::quiet;
+  }
+  Outcome operator()(const SortPlans& a) const {
+    state.view.sort_column = state.view.sort_column == a.column ? -1 - a.column : a.column;
+    return Outcome::quiet;
+  }
+  Outcome operator()(const SetLanguage& a) const {
+    state.view.language = a.language;
+    return Outcome::view_changed;
+  }
+  Outcome operator()(const SetTheme& a) const {
+    state.view.mode = a.mode;
+    return Outcome::view_changed;
+  }
+};
+}  // namespace
+
+Outcome update(State& state, const Action& action) { return std::visit(Applier{state}, action); }
+
+bool asks_for_plan(const State& state) { return state.stated("/task") == "\"plan\""; }
+
+const report::Report* shown(const State& state) {
+  if (asks_for_plan(state)) {
+    if (!state.plans || state.plans->plans.empty()) return nullptr;
+    for (const auto& plan : state.plans->plans)
+      if (plan.rank == state.view.plan) return &plan.report;
+    return &state.plans->plans.front().report;
+  }
+  return state.report ? &*state.report : nullptr;
+}
+
+void search(State& state) {
+  if (state.stale || state.planned_json == state.draft.json) return;
+  state.planned_json = state.draft.json;
+  const auto open = json::merge(state.draft.json, asks_for_plan(state) ? "{}" : kOpenQuestion);
+  const auto read = open ? state.engine.read(*open) : base::Result<scenario::Scenario>{std::nullopt, open.findings};
+  if (!read) return;
+  state.plans = state.engine.plan(*read);
+  state.view.plan = 1;
+  if (asks_for_plan(state)) state.draft.findings = state.plans->findings;
+}
+
+std::string summary(const State& state) {
+  constexpr std::string_view kModes[] = {"light", "dark", "contrast"};
+  json::Writer writer;
+  writer.begin_object();
+  writer.key("scenario").raw(state.draft.json);
+  writer.field("language", base::key_of(state.view.language));
+  writer.field("theme", kModes[static_cast<std::size_t>(state.view.mode)]);
+  writer.end_object();
+  return writer.take();
+}
+
+void receive(State& state, std::string_view scenario_json) {
+  state.live_pointer.clear();
+  if (state.draft.json != scenario_json) set_draft(state, std::string(scenario_json));
+}
+
+}  // namespace rigwise::web::app

@@ -1,0 +1,34 @@
+// What the canvas asks of the place it runs in: a page in a browser (browser_host.cpp), or nothing at all in tests (null_host.cpp).
+#pragma once
+#include <string>
+#include <string_view>
+
+namespace rigwise::web::host {
+
+enum class Cursor { arrow, hand, text, resize, move };
+enum class Keyboard { text, decimal };
+
+// A field that is typed into: the page lays a real input element over it (input methods, phone keyboards, paste). Device pixels.
+struct TextBox {
+  std::string field;  // JSON pointer, or a name of the view's own
+  std::string value, label;
+  Keyboard keyboard = Keyboard::text;
+  float x = 0, y = 0, width = 0, height = 0, size = 13;
+  unsigned ink = 0;  // 0xRRGGBB
+};
+
+// Makes a WebGL2 context current; false when there is none.
+bool make_context();
+void request_frame();
+// Asks for a frame after that many milliseconds; the newest call counts.
+void wake_after(int milliseconds);
+void set_cursor(Cursor cursor);
+void open_text(const TextBox& box);
+void move_text(const TextBox& box);
+void close_text();
+void copy(std::string_view text);
+// Tells the page what changed here, as JSON: {"scenario":{...},"language":"zh","theme":"dark"}.
+void changed(std::string_view json);
+double milliseconds();
+
+}  // namespace rigwise::web::host

@@ -1,0 +1,167 @@
+// The canvas as a page uses it: opens the module in an element, hands over data and fonts, and keeps a page and the canvas in step.
+import { listen } from './input.mjs';
+import { TextField } from './text_field.mjs';
+
+const kFonts = ['rigwise-text.ttf', 'rigwise-bold.ttf', 'rigwise-han.otf', 'rigwise-han-bold.otf', 'rigwise-mono.otf'];
+const kModes = { light: 0, dark: 1, contrast: 2 };
+const utf8 = new TextEncoder();
+
+async function fetched(address) {
+  const reply = await fetch(address);
+  if (!reply.ok) throw new Error(`${address}: HTTP ${reply.status}`);
+  return new Uint8Array(await reply.arrayBuffer());
+}
+
+// Whether this browser can draw the canvas at all; asked before anything heavy is fetched.
+export function supported() {
+  const probe = document.createElement('canvas').getContext('webgl2');
+  probe?.getExtension('WEBGL_lose_context')?.loseContext();
+  return probe !== null;
+}
+
+class Canvas {
+  #module;
+  #app = 0;
+  #root;
+  #canvas;
+  #text;
+  #stop = () => {};
+  #frame = 0;
+  #timer = 0;
+  #visible = true;
+  #on_change;
+  frames = 0; // drawn so far: tests read it
+
+  constructor(root, on_change) {
+    this.#root = root;
+    this.#on_change = on_change;
+    if (getComputedStyle(root).position === 'static') root.style.position = 'relative';
+    this.#canvas = document.createElement('canvas');
+    this.#canvas.tabIndex = 0;
+    this.#canvas.setAttribute('role', 'application');
+    this.#canvas.style.cssText = 'display:block;width:100%;height:100%;outline:none;touch-action:none;user-select:none;-webkit-user-select:none';
+    root.append(this.#canvas);
+  }
+
+  get canvas() { return this.#canvas; }
+
+  async start({ factory, wasm, data, fonts, scenario, language, theme, label }) {
+    this.#canvas.setAttribute('aria-label', label);
+    this.#text = new TextField(this.#root, this.#canvas, (field, value, done) => this.#typed(field, value, done));
+    this.#module = await factory({ canvas: this.#canvas, wasmBinary: wasm, host: this.#host(), noInitialRun: true });
+    const files = fonts.map((bytes) => this.#lend(bytes));
+    const table = this.#lend(data);
+    const list = this.#module._malloc(8 * files.length);
+    files.forEach(([at, size], i) => this.#module.HEAPU32.set([at, size], list / 4 + 2 * i));
+    this.#app = this.#module._rigwise_start(list, files.length, table[0], table[1]);
+    for (const [at] of [...files, table, [list]]) this.#module._free(at);
+    if (!this.#app) throw new Error('rigwise: no WebGL2, or data that does not open');
+    this.set_language(language);
+    this.set_theme(theme);
+    if (scenario) this.set_scenario(scenario);
+    this.#stop = listen(this.#canvas, this.#root, this.#verbs());
+  }
+
+  // What the module calls back.
+  #host() {
+    return {
+      request_frame: () => this.#wake(),
+      wake_after: (milliseconds) => { clearTimeout(this.#timer); this.#timer = setTimeout(() => this.#wake(), milliseconds); },
+      set_cursor: (name) => { this.#canvas.style.cursor = name; },
+      text: (box) => this.#text.place(box),
+      close_text: () => this.#text.close(),
+      copy: (text) => { navigator.clipboard?.writeText(text).catch(() => {}); },
+      changed: (json) => this.#on_change?.(JSON.parse(json)),
+    };
+  }
+
+  // What listeners call into the module; each wakes the frame loop by itself.
+  #verbs() {
+    const m = this.#module, app = this.#app;
+    return {
+      resize: (width, height, scale, coarse) => {
+        this.#text.scale = scale;
+        if (this.#canvas.width !== width || this.#canvas.height !== height) {
+          this.#canvas.width = width;
+          this.#canvas.height = height;
+        }
+        m._rigwise_resize(app, width, height, scale, coarse ? 1 : 0);
+        this.#draw(); // at once: a resized canvas is blank until drawn
+      },
+      pointer: (x, y, buttons, touch) => { m._rigwise_pointer(app, x, y, buttons, touch ? 1 : 0); this.#wake(); },
+      leave: () => { m._rigwise_leave(app); this.#wake(); },
+      scroll: (x, y, dx, dy) => { const used = m._rigwise_scroll(app, x, y, dx, dy); if (used) this.#wake(); return used !== 0; },
+      key: (code, down, control, shift) => {
+        const used = this.#with_text(code, (at) => m._rigwise_key(app, at, down ? 1 : 0, control ? 1 : 0, shift ? 1 : 0));
+        if (used) this.#wake();
+        return used !== 0;
+      },
+      focus: (focused) => { m._rigwise_focus(app, focused ? 1 : 0); this.#wake(); },
+      visible: (visible) => { this.#visible = visible; if (visible) this.#wake(); },
+      context: (lost) => { m._rigwise_context(app, lost ? 1 : 0); if (!lost) this.#wake(); },
+      copied: () => m.UTF8ToString(m._rigwise_copied(app)),
+      pasted: (text) => { this.#with_text(text, (at) => m._rigwise_pasted(app, at)); this.#wake(); },
+    };
+  }
+
+  #typed(field, value, done) {
+    this.#with_text(field, (at) => this.#with_text(value, (to) => this.#module._rigwise_typed(this.#app, at, to, done)));
+    this.#wake();
+  }
+  #wake() {
+    if (this.#frame || !this.#visible || !this.#app) return;
+    this.#frame = requestAnimationFrame(() => { this.#frame = 0; this.#draw(); });
+  }
+  #draw() {
+    if (!this.#app || !this.#visible) return;
+    this.frames += 1;
+    if (this.#module._rigwise_frame(this.#app)) this.#wake();
+  }
+  #lend(bytes) {
+    const at = this.#module._malloc(bytes.length + 1);
+    this.#module.HEAPU8.set(bytes, at);
+    this.#module.HEAPU8[at + bytes.length] = 0;
+    return [at, bytes.length];
+  }
+  #with_text(text, use) {
+    const [at] = this.#lend(utf8.encode(text));
+    const answer = use(at);
+    this.#module._free(at);
+    return answer;
+  }
+
+  // The page's side changed: a scenario (object or JSON text), the language, the theme. None of these calls on_change back.
+  set_scenario(scenario) {
+    this.#with_text(typeof scenario === 'string' ? scenario : JSON.stringify(scenario), (at) => this.#module._rigwise_set_scenario(this.#app, at));
+    this.#wake();
+  }
+  get_scenario() { return JSON.parse(this.#module.UTF8ToString(this.#module._rigwise_scenario(this.#app))); }
+  set_language(language) { this.#module._rigwise_set_language(this.#app, language === 'zh' ? 1 : 0); this.#wake(); }
+  set_theme(theme) { this.#module._rigwise_set_theme(this.#app, kModes[theme] ?? 0); this.#wake(); }
+  close() {
+    this.#stop();
+    cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#timer);
+    this.#text.close();
+    if (this.#app) this.#module._rigwise_stop(this.#app);
+    this.#app = 0;
+    this.#canvas.remove();
+  }
+}
+
+// root: the element to fill. data: bytes of the packed data file (fetched once by the page for both modules). base: folder of the module and
+// fonts/. language: en | zh. theme: light | dark | contrast. on_change({scenario, language, theme}): the user changed something here.
+// Rejects with a plain message when there is no WebGL2 or a file is missing.
+export async function open({ root, data, base = new URL('.', import.meta.url), scenario, language = 'en', theme = 'light', label = 'Rigwise', on_change }) {
+  const at = (name) => new URL(name, base);
+  const [{ default: factory }, wasm, ...fonts] = await Promise.all([
+    import(at('rigwise-canvas.mjs')), fetched(at('rigwise-canvas.wasm')), ...kFonts.map((name) => fetched(at(`fonts/${name}`)))]);
+  const canvas = new Canvas(root, on_change);
+  try {
+    await canvas.start({ factory, wasm, data, fonts, scenario, language, theme, label });
+  } catch (error) {
+    canvas.close();
+    throw error;
+  }
+  return canvas;
+}
