@@ -1,0 +1,30 @@
+// What a panel sees of one frame: the state, words and formats of the language, and the theme. Constant throughout.
+#pragma once
+#include "app/state.hpp"
+#include "report/report.hpp"
+#include "text/format.hpp"
+#include "theme/theme.hpp"
+
+namespace rigwise::web::panels {
+
+using app::Emit;
+
+struct Frame {
+  const app::State& state;
+  const text::Strings& words;
+  const text::Format& format;
+  const theme::Theme& theme;
+  const report::Report* report;  // the one on screen; null before the first answer
+  bool narrow = false;           // one column
+
+  std::string word(std::string_view key, const std::vector<base::Argument>& args = {}) const { return words.get(key, args); }
+  // The word of an id under a prefix, or the id itself where the language has none (names and abbreviations).
+  std::string name(std::string_view prefix, std::string_view id) const {
+    const std::string key = std::string(prefix) + std::string(id);
+    return words.has(key) ? words.get(key) : std::string(id);
+  }
+  // Results of an earlier question stand back.
+  float fade() const { return state.stale ? 0.45f : 1.0f; }
+};
+
+}  // namespace rigwise::web::panels
