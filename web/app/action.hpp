@@ -14,7 +14,7 @@ namespace rigwise::web::app {
 // How far an edit has come: a slider still held is live, and all its steps undo as one.
 enum class Stage { live, done };
 // What the laid-over input reports.
-enum class Typing { change = 0, commit = 1, cancel = 2, down = 3, up = 4 };
+enum class Typing { change = 0, commit = 1, cancel = 2, down = 3, up = 4, blur = 5 };
 
 struct Edit {  // one place of the scenario; value: JSON text, empty = back to the default
   std::string pointer, value;
@@ -35,6 +35,9 @@ struct Typed {
   std::string field, value;
   Typing typing = Typing::change;
 };
+struct TakeSuggestion {
+  std::size_t row = 0;
+};
 struct EndText {};
 struct ShowPanel {
   std::string id;
@@ -48,6 +51,7 @@ struct Explain {  // a number of the report by JSON pointer; empty closes
 struct ChoosePlan {
   std::int32_t rank = 1;
 };
+struct TakePlan {};  // the chosen plan becomes the question
 struct SortPlans {
   int column = 0;
 };
@@ -58,7 +62,7 @@ struct SetTheme {
   theme::Mode mode = theme::Mode::light;
 };
 
-using Action = std::variant<Edit, Patch, Replace, Undo, Redo, BeginText, Typed, EndText, ShowPanel, ToggleFold, Explain, ChoosePlan, SortPlans,
+using Action = std::variant<Edit, Patch, Replace, Undo, Redo, BeginText, Typed, TakeSuggestion, EndText, ShowPanel, ToggleFold, Explain, ChoosePlan, TakePlan, SortPlans,
                             SetLanguage, SetTheme>;
 
 // What a panel may do with the world: say what the user wants.

@@ -31,7 +31,7 @@ struct View {
   scenario::Language language = scenario::Language::en;
   theme::Mode mode = theme::Mode::light;
   std::string panel = "plans";
-  std::set<std::string, std::less<>> open_folds;
+  std::set<std::string, std::less<>> open_folds{"canvas.fold.data"};
   std::string explained = "/memory/device_gib/likely";
   std::int32_t plan = 1;
   int sort_column = 0;

@@ -3,8 +3,11 @@
 
 #include <algorithm>
 
+#include "app/typed.hpp"
 #include "json/merge.hpp"
+#include "json/reader.hpp"
 #include "json/writer.hpp"
+#include "scenario/codec.hpp"
 
 namespace rigwise::web::app {
 
@@ -20,6 +23,8 @@ void evaluate(State& state) {
   auto& draft = state.draft;
   draft.values.clear();
   for (auto& [pointer, value] : json::flatten(draft.json)) draft.values.emplace(std::move(pointer), std::move(value));
+  if (const auto document = json::Document::parse(draft.json); document && document->root().get("model").is_object())
+    draft.values["/model"] = document->root().get("model").dump();
   auto read = state.engine.read(draft.json);
   draft.findings = read.findings;
   state.stale = true;
@@ -66,9 +71,26 @@ Outcome step_back(State& state, std::vector<std::string>& from, std::vector<std:
   return Outcome::scenario_changed;
 }
 
+// Ends typing and takes what was typed: the suggestion under the arrow keys, or the text itself.
+Outcome commit(State& state, std::string_view text) {
+  const std::string pointer = state.editing->box.field;
+  const auto row = static_cast<std::size_t>(state.editing->row);
+  const bool untouched = text == state.editing->box.value;
+  state.editing.reset();
+  if (untouched && row == 0) return Outcome::quiet;
+  const auto offered = suggestions(state, pointer, text);
+  std::string value = row < offered.size() ? offered[row].value : number_json(text);
+  if (pointer == "/model" && value.empty()) return Outcome::quiet;
+  // Another kind of value replaces the old one whole: a config must not merge into a config.
+  auto changed = json::merge(state.draft.json, json::at(pointer, ""));
+  if (changed) changed = json::merge(*changed, json::at(pointer, value));
+  return change(state, std::move(changed), "");
+}
+
 Outcome typed(State& state, const Typed& t) {
   if (!state.editing || state.editing->box.field != t.field) return Outcome::quiet;
   auto& editing = *state.editing;
+  const bool searches = t.field == "/model" || t.field == "/hardware/gpu";
   switch (t.typing) {
     case Typing::change:
       editing.text = t.value;
@@ -77,7 +99,10 @@ Outcome typed(State& state, const Typed& t) {
     case Typing::down: ++editing.row; break;
     case Typing::up: editing.row = std::max(0, editing.row - 1); break;
     case Typing::cancel: state.editing.reset(); break;
-    case Typing::commit: editing.text = t.value; break;  // the field itself emits the edit
+    case Typing::commit: return commit(state, t.value);
+    case Typing::blur:
+      if (!searches) return commit(state, t.value);  // a list under a search may be what took the focus
+      break;
   }
   return Outcome::quiet;
 }
@@ -97,6 +122,11 @@ struct Applier {
     return Outcome::quiet;
   }
   Outcome operator()(const Typed& a) const { return typed(state, a); }
+  Outcome operator()(const TakeSuggestion& a) const {
+    if (!state.editing) return Outcome::quiet;
+    state.editing->row = static_cast<int>(a.row);
+    return commit(state, state.editing->text);
+  }
   Outcome operator()(const EndText&) const {
     state.editing.reset();
     return Outcome::quiet;
@@ -117,6 +147,13 @@ struct Applier {
     state.view.plan = a.rank;
     return Outcome::quiet;
   }
+  Outcome operator()(const TakePlan&) const {
+    constexpr std::string_view kEstimate = R"({"task":"estimate"})";
+    if (state.plans)
+      for (const auto& plan : state.plans->plans)
+        if (plan.rank == state.view.plan) return change(state, json::merge(scenario::write(plan.scenario), kEstimate), "");
+    return change(state, json::merge(state.draft.json, kEstimate), "");
+  }
   Outcome operator()(const SortPlans& a) const {
     state.view.sort_column = state.view.sort_column == a.column ? -1 - a.column : a.column;
     return Outcome::quiet;
@@ -136,14 +173,16 @@ Outcome update(State& state, const Action& action) { return std::visit(Applier{s
 
 bool asks_for_plan(const State& state) { return state.stated("/task") == "\"plan\""; }
 
+const api::RankedPlan* chosen_plan(const State& state) {
+  if (!asks_for_plan(state) || !state.plans || state.plans->plans.empty()) return nullptr;
+  for (const auto& plan : state.plans->plans)
+    if (plan.rank == state.view.plan) return &plan;
+  return &state.plans->plans.front();
+}
+
 const report::Report* shown(const State& state) {
-  if (asks_for_plan(state)) {
-    if (!state.plans || state.plans->plans.empty()) return nullptr;
-    for (const auto& plan : state.plans->plans)
-      if (plan.rank == state.view.plan) return &plan.report;
-    return &state.plans->plans.front().report;
-  }
-  return state.report ? &*state.report : nullptr;
+  if (const auto* plan = chosen_plan(state)) return &plan->report;
+  return state.report && !asks_for_plan(state) ? &*state.report : nullptr;
 }
 
 void search(State& state) {

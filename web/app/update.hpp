@@ -16,6 +16,8 @@ void receive(State& state, std::string_view scenario_json);
 void search(State& state);
 // The report on screen: the chosen plan's when the question is what to get, else the estimate's. Null before the first answer.
 const report::Report* shown(const State& state);
+// The plan on screen when the question is what to get; null otherwise.
+const api::RankedPlan* chosen_plan(const State& state);
 // Whether the question is "what do I need?".
 bool asks_for_plan(const State& state);
 // {"scenario":{...},"language":"zh","theme":"dark"}: what the page is told.

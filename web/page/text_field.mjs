@@ -1,6 +1,6 @@
 // One real input element laid over the field that is being typed into: input methods, phone keyboards, paste and selection are the browser's own.
 
-const kTyping = 0, kCommit = 1, kCancel = 2, kDown = 3, kUp = 4; // as web::app::Typing
+const kTyping = 0, kCommit = 1, kCancel = 2, kDown = 3, kUp = 4, kBlur = 5; // as web::app::Typing
 
 export class TextField {
   scale = 1; // device pixels per CSS pixel
@@ -22,7 +22,7 @@ export class TextField {
     root.append(this.#input);
     this.#input.addEventListener('input', () => this.#tell(kTyping));
     this.#input.addEventListener('keydown', (event) => this.#key(event));
-    this.#input.addEventListener('blur', () => { if (!this.#closing && this.#field) this.#tell(kCommit); });
+    this.#input.addEventListener('blur', () => { if (!this.#closing && this.#field) this.#tell(kBlur); });
   }
 
   // Lays the input over a box of the canvas (device pixels); open: begins typing with its value selected.

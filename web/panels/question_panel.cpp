@@ -1,0 +1,236 @@
+// The question: two doors, the six first inputs, and everything else folded with its defaults in sight.
+#include <imgui_internal.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+
+#include "app/field.hpp"
+#include "app/typed.hpp"
+#include "json/merge.hpp"
+#include "json/writer.hpp"
+#include "panels/panels.hpp"
+#include "widgets/controls.hpp"
+
+namespace rigwise::web::panels {
+
+namespace {
+using app::Edit;
+using app::Field;
+using app::FieldKind;
+using widgets::Box;
+using widgets::Ink;
+using widgets::Mark;
+using widgets::Type;
+
+constexpr float kLabelShare = 0.38f;
+constexpr std::string_view kNeedDoor =
+    R"({"task":"plan","hardware":{"gpu":null,"gpus":null,"per_node":null,"link":null},"parallel":null,"batch":{"micro":null,"accumulation":null}})";
+
+// A field's value as JSON text, and whether the user stated it.
+struct Value {
+  std::string json;
+  bool stated = false;
+};
+Value value_of(const Frame& frame, const Field& field) {
+  if (const auto stated = frame.state.stated(field.pointer)) return {std::string(*stated), true};
+  if (frame.report)
+    for (const auto& assumption : frame.report->assumed)
+      if (assumption.field == field.pointer) return {assumption.value, false};
+  return {};
+}
+
+double number_of(const Value& value) { return std::strtod(value.json.c_str(), nullptr); }
+std::string shown_number(const Frame& frame, const Value& value) {
+  constexpr double kProse = 1e6;
+  if (value.json.empty() || value.json == "null") return frame.word("canvas.open");
+  if (value.json.front() == '"') return value.json.substr(1, value.json.size() - 2);
+  const double n = number_of(value);
+  return n >= kProse ? frame.format.big(n) : text::significant(n, 7);
+}
+std::string bare(const Value& value) {
+  return value.json.size() > 1 && value.json.front() == '"' ? value.json.substr(1, value.json.size() - 2) : value.json;
+}
+std::string label_of(const Frame& frame, const Field& field) {
+  const std::string brief = "canvas.brief." + std::string(field.pointer);
+  return frame.words.has(brief) ? frame.word(brief) : frame.word("field." + std::string(field.pointer));
+}
+bool typing_in(const Frame& frame, std::string_view pointer) { return frame.state.editing && frame.state.editing->box.field == pointer; }
+
+host::TextBox text_box_over(const Frame& frame, Box box, std::string_view pointer, std::string value, host::Keyboard keyboard) {
+  const auto& theme = frame.theme;
+  host::TextBox out;
+  out.field = pointer;
+  out.value = std::move(value);
+  out.label = frame.word("field." + std::string(pointer));
+  out.keyboard = keyboard;
+  out.x = box.min.x + theme.px(8);
+  out.y = box.min.y;
+  out.width = box.width() - theme.px(12);
+  out.height = box.height();
+  out.size = theme.line(Type::body) / theme::kLine;
+  out.ink = theme.colour(Ink::ink);
+  out.ink = (out.ink & 255) << 16 | (out.ink >> 8 & 255) << 8 | (out.ink >> 16 & 255);
+  return out;
+}
+
+void draw_choice(const Frame& frame, Emit& emit, const Field& field, Box box, const Value& value) {
+  std::vector<std::string> labels;
+  int chosen = -1;
+  const std::string current = bare(value);
+  for (const auto key : field.choices) {
+    if (key == current) chosen = static_cast<int>(labels.size());
+    labels.push_back(frame.name(field.words, key));
+  }
+  std::optional<int> picked;
+  if (field.kind == FieldKind::segment) {
+    picked = widgets::segments(frame.theme, field.pointer, box, labels, value.stated ? chosen : -1, chosen);
+  } else {
+    const std::string shown = chosen < 0 ? (current.empty() ? frame.word("canvas.open") : current) : labels[static_cast<std::size_t>(chosen)];
+    picked = widgets::list_box(frame.theme, field.pointer, box, shown, !value.stated, labels, chosen);
+  }
+  if (picked) emit(Edit{std::string(field.pointer), json::string_text(field.choices[static_cast<std::size_t>(*picked)])});
+}
+
+void draw_amount(const Frame& frame, Emit& emit, const Field& field, Box box, const Value& value, bool wrong) {
+  const bool typing = typing_in(frame, field.pointer);
+  if (widgets::text_box(frame.theme, field.pointer, box, shown_number(frame, value), !value.stated, typing, wrong))
+    emit(app::BeginText{text_box_over(frame, box, field.pointer, value.stated ? bare(value) : "", host::Keyboard::decimal)});
+}
+
+void draw_steps(const Frame& frame, Emit& emit, const Field& field, Box box, const Value& value, bool wrong) {
+  const auto& theme = frame.theme;
+  const float number = theme.px(72);
+  const Box right{ImVec2(box.max.x - number, box.min.y), box.max};
+  const Box left{box.min, ImVec2(right.min.x - theme.px(6), box.max.y)};
+  const double now = value.json.empty() ? field.steps.front() : number_of(value);
+  const auto slide = widgets::steps(theme, std::string(field.pointer) + "/slide", left, field.steps, now, !value.stated);
+  const auto stage = slide.held ? app::Stage::live : app::Stage::done;
+  if (slide.changed) emit(Edit{std::string(field.pointer), json::number_text(slide.value), stage});
+  draw_amount(frame, emit, field, right, value, wrong);
+}
+
+void draw_flag(const Frame& frame, Emit& emit, const Field& field, Box box, const Value& value) {
+  const std::array labels = {frame.word("choice.flag.false"), frame.word("choice.flag.true")};
+  const int on = value.json == "true" ? 1 : 0;
+  const auto picked = widgets::segments(frame.theme, field.pointer, box, labels, value.stated ? on : -1, on);
+  if (picked) emit(Edit{std::string(field.pointer), *picked == 1 ? "true" : "false"});
+}
+
+// The list under a search field: a window of its own so that it lies over the fields below.
+void draw_suggestions(const Frame& frame, Emit& emit, Box box) {
+  const auto& theme = frame.theme;
+  const auto& editing = *frame.state.editing;
+  const auto rows = app::suggestions(frame.state, editing.box.field, editing.text);
+  ImGui::SetNextWindowPos(ImVec2(box.min.x, box.max.y + theme.px(4)));
+  ImGui::SetNextWindowSize(ImVec2(std::max(box.width(), theme.px(260)), theme.row() * static_cast<float>(std::max<std::size_t>(1, rows.size())) + theme.px(8)));
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(theme.px(4), theme.px(4)));
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, theme.hairline());
+  ImGui::PushStyleColor(ImGuiCol_WindowBg, theme.colour(Ink::card));
+  constexpr auto kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing;
+  if (ImGui::Begin("##suggestions", nullptr, kFlags)) {
+    ImGui::BringWindowToDisplayFront(ImGui::GetCurrentWindow());
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      const Box line = widgets::take(theme.row());
+      const auto hit = widgets::press(std::to_string(i), line);
+      if (hit.hovered || static_cast<int>(i) == editing.row)
+        ImGui::GetWindowDrawList()->AddRectFilled(line.min, line.max, theme.colour(Ink::accent_wash), theme.radius());
+      const Box inner{ImVec2(line.min.x + theme.px(8), line.min.y), ImVec2(line.max.x - theme.px(8), line.max.y)};
+      const float detail = widgets::text_width(theme, Type::quiet, rows[i].detail);
+      widgets::put_left(theme, {}, {inner.min, ImVec2(inner.max.x - detail - theme.px(8), inner.max.y)}, rows[i].title);
+      widgets::put_left(theme, {Type::quiet, Ink::quiet}, {ImVec2(inner.max.x - detail, inner.min.y), inner.max}, rows[i].detail);
+      if (hit.clicked) emit(app::TakeSuggestion{i});
+    }
+    if (rows.empty()) widgets::put_left(theme, {Type::body, Ink::quiet}, widgets::take(theme.row()), frame.word("canvas.nothing_found"));
+    const bool over = ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);
+    if (ImGui::IsMouseClicked(ImGuiMouseButton_Left) && !over && !ImGui::IsMouseHoveringRect(box.min, box.max, false)) emit(app::EndText{});
+  }
+  ImGui::End();
+  ImGui::PopStyleColor();
+  ImGui::PopStyleVar(2);
+}
+
+void draw_search(const Frame& frame, Emit& emit, const Field& field, Box box, const Value& value, bool wrong) {
+  const bool typing = typing_in(frame, field.pointer);
+  const std::string shown = value.json.empty() ? frame.word("canvas.open") : app::title_of(frame.state, field.pointer, value.json);
+  if (widgets::text_box(frame.theme, field.pointer, box, shown, !value.stated, typing, wrong))
+    emit(app::BeginText{text_box_over(frame, box, field.pointer, value.json.empty() ? "" : shown, host::Keyboard::text)});
+  if (typing) draw_suggestions(frame, emit, box);
+}
+
+// What is wrong with a field, under it.
+bool draw_findings(const Frame& frame, const Field& field, bool draw) {
+  bool any = false;
+  for (const auto& finding : frame.state.draft.findings) {
+    if (finding.field != field.pointer || finding.severity == base::Severity::info) continue;
+    any = true;
+    const Ink ink = finding.severity == base::Severity::error ? Ink::no : Ink::tight;
+    if (draw) widgets::paragraph(frame.theme, {Type::quiet, ink}, frame.word("finding." + finding.code, finding.args));
+  }
+  return any;
+}
+
+void draw_field(const Frame& frame, Emit& emit, const Field& field) {
+  const auto& theme = frame.theme;
+  const Value value = value_of(frame, field);
+  const bool wrong = draw_findings(frame, field, false);
+  const Box row = widgets::take(theme.row());
+  const float label_width = std::round(row.width() * kLabelShare);
+  const Box label{row.min, ImVec2(row.min.x + label_width - theme.px(22), row.max.y)};
+  const Box control{ImVec2(row.min.x + label_width, row.min.y), row.max};
+  widgets::put_left(theme, {Type::body, value.stated ? Ink::ink : Ink::quiet}, label, label_of(frame, field));
+  if (value.stated && field.pointer != "/model" && ImGui::IsMouseHoveringRect(row.min, row.max)) {
+    const Box clear{ImVec2(label.max.x, row.min.y), ImVec2(label.max.x + theme.px(20), row.max.y)};
+    if (widgets::mark_button(theme, std::string(field.pointer) + "/clear", clear, Mark::close, frame.word("canvas.back_to_default")))
+      emit(Edit{std::string(field.pointer), ""});
+  }
+  switch (field.kind) {
+    case FieldKind::model:
+    case FieldKind::accelerator: draw_search(frame, emit, field, control, value, wrong); break;
+    case FieldKind::segment:
+    case FieldKind::choice: draw_choice(frame, emit, field, control, value); break;
+    case FieldKind::steps: draw_steps(frame, emit, field, control, value, wrong); break;
+    case FieldKind::amount: draw_amount(frame, emit, field, control, value, wrong); break;
+    case FieldKind::flag: draw_flag(frame, emit, field, control, value); break;
+  }
+  if (wrong) draw_findings(frame, field, true);
+  widgets::gap(theme, 4);
+}
+
+void draw_fold(const Frame& frame, Emit& emit, const app::FoldRow& fold) {
+  const auto& theme = frame.theme;
+  const bool open = frame.state.view.open_folds.count(fold.title) > 0;
+  const Box row = widgets::take(theme.row());
+  const auto hit = widgets::press(fold.title, row);
+  auto& list = *ImGui::GetWindowDrawList();
+  widgets::put_mark(list, open ? Mark::down : Mark::right, ImVec2(row.min.x + theme.px(5), row.centre().y), theme.px(9),
+                    theme.colour(hit.hovered ? Ink::accent : Ink::quiet), theme.px(1.5f));
+  widgets::put_left(theme, {Type::strong, hit.hovered ? Ink::accent : Ink::ink}, {ImVec2(row.min.x + theme.px(18), row.min.y), row.max}, frame.word(fold.title));
+  if (hit.clicked) emit(app::ToggleFold{std::string(fold.title)});
+  if (!open) return;
+  for (const auto& field : app::kFields)
+    if (field.fold == fold.fold) draw_field(frame, emit, field);
+  widgets::gap(theme, 8);
+}
+
+void draw_doors(const Frame& frame, Emit& emit) {
+  const auto& theme = frame.theme;
+  const bool need = frame.state.stated("/task") == "\"plan\"";
+  const std::array labels = {frame.word("choice.task.plan"), frame.word("choice.task.estimate")};
+  const auto picked = widgets::segments(theme, "doors", widgets::take(theme.row() + theme.px(4)), labels, need ? 0 : 1, 1);
+  if (picked && *picked == 0) emit(app::Patch{std::string(kNeedDoor)});
+  if (picked && *picked == 1) emit(app::TakePlan{});
+}
+}  // namespace
+
+void draw_question(const Frame& frame, Emit& emit) {
+  draw_doors(frame, emit);
+  widgets::gap(frame.theme, 12);
+  for (const auto& field : app::kFields)
+    if (field.fold == app::Fold::first) draw_field(frame, emit, field);
+  widgets::gap(frame.theme, 8);
+  for (const auto& fold : app::kFolds) draw_fold(frame, emit, fold);
+}
+
+}  // namespace rigwise::web::panels

@@ -1,0 +1,69 @@
+// Sentences and cells that several panels say the same way.
+#include "panels/words.hpp"
+
+#include <cstdlib>
+
+#include "app/typed.hpp"
+#include "app/update.hpp"
+#include "report/gaps.hpp"
+
+namespace rigwise::web::panels {
+
+namespace {
+struct Cards {
+  std::string name, memory_gb;
+  std::string count = "1";
+};
+Cards cards(const Frame& frame) {
+  Cards out;
+  const auto& state = frame.state;
+  if (const auto* plan = app::chosen_plan(state)) {
+    const auto& hardware = plan->scenario.hardware;
+    if (hardware.gpu) out.name = app::accelerator_name(state, *hardware.gpu);
+    if (hardware.gpus) out.count = frame.format.count(static_cast<double>(*hardware.gpus));
+    return out;
+  }
+  if (const auto gpu = state.stated("/hardware/gpu")) out.name = app::title_of(state, "/hardware/gpu", *gpu);
+  if (const auto size = state.stated("/hardware/gpu_memory_gb")) out.memory_gb = frame.format.gigabytes(std::strtod(std::string(*size).c_str(), nullptr));
+  if (const auto count = state.stated("/hardware/gpus")) out.count = *count;
+  return out;
+}
+}  // namespace
+
+std::string cards_of(const Frame& frame) {
+  const Cards c = cards(frame);
+  const std::string number = c.count == "1" ? "one" : "many";
+  if (!c.name.empty()) return frame.word("verdict.gpus." + number, {{"n", c.count}, {"gpu", c.name}});
+  return frame.word("verdict.gpus.size." + number, {{"n", c.count}, {"gb", c.memory_gb}});
+}
+
+std::string verdict_sentence(const Frame& frame) {
+  const auto& memory = frame.report->memory;
+  const std::string key = frame.report->verdict ? std::string(base::key_of(*frame.report->verdict)) : "none";
+  return frame.word("verdict.sentence." + key, {{"gpus", cards_of(frame)},
+                                                {"need", frame.format.value(memory.device.likely)},
+                                                {"usable", memory.usable ? frame.format.value(*memory.usable) : ""}});
+}
+
+widgets::FigureCell money_cell(const Frame& frame, std::string label, const units::Range<units::Money>& range, std::string_view pointer) {
+  const std::string text = frame.format.range(range);
+  const auto bracket = text.find(" [");
+  widgets::FigureCell cell{std::move(label), text.substr(0, bracket), "", std::string(pointer)};
+  if (bracket != std::string::npos) cell.band = text.substr(bracket + 1);
+  return cell;
+}
+
+void draw_draft_findings(const Frame& frame) {
+  for (const auto& finding : frame.state.draft.findings)
+    if (finding.severity == base::Severity::error)
+      widgets::paragraph(frame.theme, {theme::Type::body, theme::Ink::no}, frame.word("finding." + finding.code, finding.args));
+}
+
+void draw_gap(const Frame& frame, std::string_view section) {
+  if (!frame.report) return;
+  for (const auto& gap : report::gaps(*frame.report))
+    if (gap.field == section)
+      widgets::paragraph(frame.theme, {theme::Type::body, theme::Ink::quiet}, frame.word("gap." + std::string(gap.because)));
+}
+
+}  // namespace rigwise::web::panels

@@ -1,0 +1,19 @@
+// Sentences and cells that several panels say the same way.
+#pragma once
+#include <string>
+
+#include "panels/frame.hpp"
+#include "widgets/figures.hpp"
+
+namespace rigwise::web::panels {
+
+// "one RTX 4090", "8 × H100 SXM".
+std::string cards_of(const Frame& frame);
+std::string verdict_sentence(const Frame& frame);
+widgets::FigureCell money_cell(const Frame& frame, std::string label, const units::Range<units::Money>& range, std::string_view pointer);
+// Errors of the draft as typed, one line each; nothing when there are none.
+void draw_draft_findings(const Frame& frame);
+// A report section that is missing, with the reason the engine gives for it ("gap.<key>").
+void draw_gap(const Frame& frame, std::string_view section);
+
+}  // namespace rigwise::web::panels

@@ -1,0 +1,50 @@
+// Axes: round ticks on linear and logarithmic scales, and the place of a value between two pixels.
+#include "widgets/axis.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace rigwise::web::widgets {
+
+namespace {
+constexpr double kFew = 4;
+constexpr double kMantissas[] = {1, 2, 5};
+
+double round_step(double span) {
+  const double power = std::pow(10.0, std::floor(std::log10(span)));
+  for (const double mantissa : {10.0, 5.0, 2.0, 1.0, 0.5, 0.2})
+    if (span / (mantissa * power) >= kFew) return mantissa * power;
+  return 0.1 * power;
+}
+}  // namespace
+
+Axis::Axis(Scale scale, double low, double high, float from, float to) : scale_(scale), low_(low), high_(high), from_(from), to_(to) {
+  if (!(high_ > low_)) high_ = low_ > 0 ? low_ * 2 : low_ + 1;
+  if (scale_ == Scale::logarithmic && low_ <= 0) low_ = high_ / 1000;
+}
+
+float Axis::place(double value) const {
+  const bool logarithmic = scale_ == Scale::logarithmic;
+  const double v = logarithmic ? std::log(std::max(value, low_ * 1e-3)) : value;
+  const double a = logarithmic ? std::log(low_) : low_, b = logarithmic ? std::log(high_) : high_;
+  return from_ + (to_ - from_) * static_cast<float>((v - a) / (b - a));
+}
+
+std::vector<double> Axis::ticks() const {
+  std::vector<double> out;
+  if (scale_ == Scale::linear) {
+    const double step = round_step(high_ - low_);
+    for (double t = std::ceil(low_ / step - 1e-9) * step; t <= high_ + step * 1e-6; t += step) out.push_back(t);
+    return out;
+  }
+  const bool decades = std::log10(high_ / low_) > 3;
+  for (double power = std::pow(10.0, std::floor(std::log10(low_))); power <= high_; power *= 10)
+    for (const double mantissa : kMantissas) {
+      if (decades && mantissa != 1) continue;
+      const double t = power * mantissa;
+      if (t >= low_ * (1 - 1e-9) && t <= high_ * (1 + 1e-9)) out.push_back(t);
+    }
+  return out;
+}
+
+}  // namespace rigwise::web::widgets

@@ -1,0 +1,29 @@
+// A table as wide as its window: columns as wide as their content, the least important ones left out where room is short.
+#pragma once
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "widgets/controls.hpp"
+
+namespace rigwise::web::widgets {
+
+struct Column {
+  std::string title;
+  bool numeric = false;   // right-aligned, unit small
+  bool sortable = false;
+  int rank = 0;           // 0 always stays; the highest goes first
+};
+struct TableRow {
+  std::vector<std::string> cells;  // one per column
+  bool chosen = false;
+};
+struct TableHit {
+  std::optional<std::size_t> row, header;
+};
+// sorted: index of the sorted column, -1 none; rows come in the order shown.
+TableHit data_table(const Theme& theme, std::string_view id, std::span<const Column> columns, std::span<const TableRow> rows, int sorted,
+                    bool pressable, float fade);
+
+}  // namespace rigwise::web::widgets

@@ -1,0 +1,48 @@
+// The phases of a step as a low timeline: peak of each, the highest one marked, the card's memory as a line above.
+#include "widgets/phase_chart.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "gpu/passes.hpp"
+
+namespace rigwise::web::widgets {
+
+namespace {
+constexpr float kHeight = 36, kRamp = 10;  // CSS px: of the chart, and of the slope between two phases
+
+void put_labels(const Theme& theme, const PhaseColumn& column, Box cell, float fade) {
+  const Ink ink = column.peak ? Ink::ink : Ink::quiet;
+  const float top = cell.min.y, name = put_text(theme, {column.peak ? Type::strong : Type::quiet, ink, fade}, ImVec2(cell.min.x, top), column.label);
+  if (name + theme.px(8) + text_width(theme, Type::quiet, column.figure) > cell.width()) return;
+  put_text(theme, {Type::quiet, ink, fade}, ImVec2(cell.min.x + name + theme.px(6), top + (column.peak ? theme.px(1) : 0)), column.figure);
+}
+}  // namespace
+
+void phase_chart(const Theme& theme, std::span<const PhaseColumn> columns, double limit, float fade) {
+  const Box whole = take(theme.px(kHeight) + theme.line(Type::body) + theme.px(4));
+  const Box chart{whole.min, ImVec2(whole.max.x, whole.min.y + theme.px(kHeight))};
+  double most = limit;
+  for (const auto& column : columns) most = std::max(most, column.size);
+  if (!(most > 0)) return;
+  auto& list = *ImGui::GetWindowDrawList();
+  const float width = chart.width() / static_cast<float>(columns.size());
+  const auto height = [&](double size) { return theme.px(2) + (chart.height() - theme.px(2)) * (1 - static_cast<float>(size / most)); };
+  gpu::Area area{chart.min, chart.max, gpu::colour3(theme.colour(Ink::activations)), theme.px(2), 0, {}};
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    const float y = height(columns[i].size), from = width * static_cast<float>(i), half = theme.px(kRamp) / 2;
+    area.add({i == 0 ? 0 : from + half, y, y, y});
+    area.add({i + 1 == columns.size() ? chart.width() : from + width - half, y, y, y});
+    const float left = std::round(chart.min.x + from) + (i == 0 ? 0 : half);
+    put_labels(theme, columns[i], {ImVec2(left, chart.max.y + theme.px(4)), ImVec2(chart.min.x + from + width, whole.max.y)}, fade);
+  }
+  gpu::put_area(list, area);
+  list.AddRectFilled(ImVec2(chart.min.x, chart.max.y - theme.hairline()), chart.max, theme.colour(Ink::line));
+  if (limit > 0) {
+    const float y = std::round(chart.min.y + height(limit));
+    for (float x = chart.min.x; x < chart.max.x; x += theme.px(8))
+      list.AddRectFilled(ImVec2(x, y), ImVec2(std::min(x + theme.px(4), chart.max.x), y + theme.hairline()), theme.colour(Ink::quiet, fade));
+  }
+}
+
+}  // namespace rigwise::web::widgets
