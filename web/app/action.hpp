@@ -31,6 +31,9 @@ struct Redo {};
 struct BeginText {
   host::TextBox box;
 };
+struct PlaceText {  // where the box being typed into stands in this frame
+  host::TextBox box;
+};
 struct Typed {
   std::string field, value;
   Typing typing = Typing::change;
@@ -62,7 +65,7 @@ struct SetTheme {
   theme::Mode mode = theme::Mode::light;
 };
 
-using Action = std::variant<Edit, Patch, Replace, Undo, Redo, BeginText, Typed, TakeSuggestion, EndText, ShowPanel, ToggleFold, Explain, ChoosePlan, TakePlan, SortPlans,
+using Action = std::variant<Edit, Patch, Replace, Undo, Redo, BeginText, PlaceText, Typed, TakeSuggestion, EndText, ShowPanel, ToggleFold, Explain, ChoosePlan, TakePlan, SortPlans,
                             SetLanguage, SetTheme>;
 
 // What a panel may do with the world: say what the user wants.

@@ -121,6 +121,14 @@ struct Applier {
     state.editing = TextEditing{a.box, a.box.value, 0};
     return Outcome::quiet;
   }
+  Outcome operator()(const PlaceText& a) const {
+    if (state.editing && state.editing->box.field == a.box.field) {
+      const std::string value = state.editing->box.value;
+      state.editing->box = a.box;
+      state.editing->box.value = value;
+    }
+    return Outcome::quiet;
+  }
   Outcome operator()(const Typed& a) const { return typed(state, a); }
   Outcome operator()(const TakeSuggestion& a) const {
     if (!state.editing) return Outcome::quiet;

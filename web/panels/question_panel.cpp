@@ -75,6 +75,14 @@ host::TextBox text_box_over(const Frame& frame, Box box, std::string_view pointe
   return out;
 }
 
+// A box that can be typed into: opens typing when clicked, and says where it stands while typing goes on.
+void type_in(const Frame& frame, Emit& emit, const Field& field, Box box, const std::string& shown, std::string value, host::Keyboard keyboard, const Value& now, bool wrong) {
+  const bool typing = typing_in(frame, field.pointer);
+  auto over = text_box_over(frame, box, field.pointer, std::move(value), keyboard);
+  if (widgets::text_box(frame.theme, field.pointer, box, shown, !now.stated, typing, wrong)) emit(app::BeginText{std::move(over)});
+  else if (typing) emit(app::PlaceText{std::move(over)});
+}
+
 void draw_choice(const Frame& frame, Emit& emit, const Field& field, Box box, const Value& value) {
   std::vector<std::string> labels;
   int chosen = -1;
@@ -94,9 +102,7 @@ void draw_choice(const Frame& frame, Emit& emit, const Field& field, Box box, co
 }
 
 void draw_amount(const Frame& frame, Emit& emit, const Field& field, Box box, const Value& value, bool wrong) {
-  const bool typing = typing_in(frame, field.pointer);
-  if (widgets::text_box(frame.theme, field.pointer, box, shown_number(frame, value), !value.stated, typing, wrong))
-    emit(app::BeginText{text_box_over(frame, box, field.pointer, value.stated ? bare(value) : "", host::Keyboard::decimal)});
+  type_in(frame, emit, field, box, shown_number(frame, value), value.stated ? bare(value) : "", host::Keyboard::decimal, value, wrong);
 }
 
 void draw_steps(const Frame& frame, Emit& emit, const Field& field, Box box, const Value& value, bool wrong) {
@@ -152,11 +158,9 @@ void draw_suggestions(const Frame& frame, Emit& emit, Box box) {
 }
 
 void draw_search(const Frame& frame, Emit& emit, const Field& field, Box box, const Value& value, bool wrong) {
-  const bool typing = typing_in(frame, field.pointer);
   const std::string shown = value.json.empty() ? frame.word("canvas.open") : app::title_of(frame.state, field.pointer, value.json);
-  if (widgets::text_box(frame.theme, field.pointer, box, shown, !value.stated, typing, wrong))
-    emit(app::BeginText{text_box_over(frame, box, field.pointer, value.json.empty() ? "" : shown, host::Keyboard::text)});
-  if (typing) draw_suggestions(frame, emit, box);
+  type_in(frame, emit, field, box, shown, value.json.empty() ? "" : shown, host::Keyboard::text, value, wrong);
+  if (typing_in(frame, field.pointer)) draw_suggestions(frame, emit, box);
 }
 
 // What is wrong with a field, under it.

@@ -1,0 +1,16 @@
+// What goes out by copy and comes in by paste while nothing is being typed.
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "app/update.hpp"
+
+namespace rigwise::web::app {
+
+// The answer as lines of plain text, in the language on screen: the verdict, memory by part, run, money.
+std::string copied_text(const State& state);
+
+// A scenario (an object with "model") replaces the question; any other JSON object is taken as the model's config.json. Other text is left alone.
+Outcome paste(State& state, std::string_view text);
+
+}  // namespace rigwise::web::app

@@ -1,0 +1,196 @@
+// Where panels stand on the screen: three columns on a desktop, two on a tablet, one on a phone.
+#include "layout/layout.hpp"
+
+#include <algorithm>
+
+#include "layout/top_bar.hpp"
+#include "widgets/figures.hpp"
+
+namespace rigwise::web::layout {
+
+namespace {
+using panels::Emit;
+using panels::Frame;
+using panels::Panel;
+using panels::Slot;
+using widgets::Box;
+using widgets::Ink;
+using widgets::Type;
+
+constexpr float kTablet = 700, kDesktop = 1100;  // CSS px: from here on
+constexpr float kQuestion = 332, kSide = 340, kMargin = 20, kPhoneMargin = 12, kCardPad = 16;
+constexpr auto kChild = ImGuiChildFlags_AlwaysUseWindowPadding | ImGuiChildFlags_NavFlattened;
+
+// A surface with padding that grows with its content.
+void begin_card(const Frame& frame, const char* id, float width) {
+  const auto& theme = frame.theme;
+  const float pad = theme.px(kCardPad);
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(pad, pad));
+  ImGui::PushStyleColor(ImGuiCol_ChildBg, theme.colour(Ink::card));
+  ImGui::BeginChild(id, ImVec2(width, 0), kChild | ImGuiChildFlags_AutoResizeY, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+  ImGui::PopStyleColor();
+  ImGui::PopStyleVar();
+}
+void end_card() { ImGui::EndChild(); }
+
+// A region of its own that scrolls.
+void begin_region(const Frame& frame, const char* id, ImVec2 at, ImVec2 size, float pad) {
+  ImGui::SetCursorScreenPos(at);
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(pad, frame.theme.px(4)));
+  ImGui::BeginChild(id, size, kChild, ImGuiWindowFlags_NoScrollWithMouse);
+  ImGui::PopStyleVar();
+}
+void end_region(const Frame& frame) {
+  widgets::gap(frame.theme, 24);
+  ImGui::EndChild();
+}
+
+void draw_card(const Frame& frame, Emit& emit, const Panel& panel, float width, bool titled) {
+  begin_card(frame, panel.id.data(), width);
+  if (titled) {
+    widgets::heading(frame.theme, frame.word(panel.title));
+    widgets::gap(frame.theme, 2);
+  }
+  panel.draw(frame, emit);
+  end_card();
+}
+
+const Panel* panel_by_id(std::string_view id) {
+  for (const auto& panel : panels::kPanels)
+    if (panel.id == id) return &panel;
+  return nullptr;
+}
+
+// The tabs' heads on one line, with the chosen one underlined.
+void draw_tab_heads(const Frame& frame, Emit& emit) {
+  const auto& theme = frame.theme;
+  const Box row = widgets::take(theme.px(theme.coarse() ? 44 : 34));
+  auto& list = *ImGui::GetWindowDrawList();
+  list.AddRectFilled(ImVec2(row.min.x, row.max.y - theme.hairline()), row.max, theme.colour(Ink::line));
+  float x = row.min.x;
+  for (const auto& panel : panels::kPanels) {
+    if (panel.slot != Slot::tabs) continue;
+    const std::string title = frame.word(panel.title);
+    const bool on = frame.state.view.panel == panel.id;
+    const float width = widgets::text_width(theme, Type::strong, title);
+    const Box cell{ImVec2(x, row.min.y), ImVec2(x + width, row.max.y)};
+    const auto hit = widgets::press(std::string("tab/") + std::string(panel.id), cell);
+    widgets::put_centred(theme, {on ? Type::strong : Type::body, on ? Ink::ink : hit.hovered ? Ink::accent : Ink::quiet}, cell, title);
+    if (on) list.AddRectFilled(ImVec2(cell.min.x, cell.max.y - theme.px(2)), cell.max, theme.colour(Ink::accent));
+    if (hit.clicked) emit(app::ShowPanel{std::string(panel.id)});
+    x += width + theme.px(22);
+  }
+}
+
+void draw_tabs(const Frame& frame, Emit& emit, float width) {
+  begin_card(frame, "tabs", width);
+  draw_tab_heads(frame, emit);
+  widgets::gap(frame.theme, 12);
+  if (const Panel* panel = panel_by_id(frame.state.view.panel)) panel->draw(frame, emit);
+  end_card();
+}
+
+void draw_side(const Frame& frame, Emit& emit, float width) {
+  for (const auto& panel : panels::kPanels) {
+    if (panel.slot != Slot::side) continue;
+    draw_card(frame, emit, panel, width, true);
+    widgets::gap(frame.theme, 12);
+  }
+}
+
+void draw_status(const Frame& frame) {
+  widgets::paragraph(frame.theme, {Type::quiet, Ink::quiet}, frame.word("canvas.status", {{"date", frame.state.engine.catalog().date()}}));
+}
+
+void draw_head(const Frame& frame, Emit& emit) {
+  panels::draw_verdict(frame, emit);
+  widgets::gap(frame.theme, 16);
+  draw_card(frame, emit, *panel_by_id("memory"), 0, true);
+  widgets::gap(frame.theme, 12);
+}
+
+void draw_columns(const Frame& frame, Emit& emit, Form form) {
+  draw_head(frame, emit);
+  const float width = widgets::flow_width(), air = frame.theme.px(12);
+  if (form == Form::tablet) {
+    draw_tabs(frame, emit, width);
+    widgets::gap(frame.theme, 12);
+    draw_side(frame, emit, width);
+  } else {
+    const float side = frame.theme.px(kSide);
+    const ImVec2 top = ImGui::GetCursorScreenPos();
+    ImGui::BeginGroup();
+    draw_tabs(frame, emit, width - side - air);
+    ImGui::EndGroup();
+    const float left_end = ImGui::GetCursorScreenPos().y;
+    ImGui::SetCursorScreenPos(ImVec2(top.x + width - side, top.y));
+    ImGui::BeginGroup();
+    draw_side(frame, emit, side);
+    ImGui::EndGroup();
+    ImGui::SetCursorScreenPos(ImVec2(top.x, std::max(left_end, ImGui::GetCursorScreenPos().y)));
+    ImGui::Dummy(ImVec2(0, 0));
+  }
+  widgets::gap(frame.theme, 12);
+  draw_status(frame);
+}
+
+// On a phone the tabs and the side fold one under the other.
+void draw_section(const Frame& frame, Emit& emit, const Panel& panel) {
+  const auto& theme = frame.theme;
+  const std::string fold = "section/" + std::string(panel.id);
+  const bool open = frame.state.view.open_folds.count(fold) > 0;
+  begin_card(frame, panel.id.data(), 0);
+  const Box row = widgets::take(theme.row() - theme.px(12));
+  const auto hit = widgets::press(fold, row);
+  widgets::put_left(theme, {Type::emphasis, Ink::ink}, row, frame.word(panel.title));
+  widgets::put_mark(*ImGui::GetWindowDrawList(), open ? widgets::Mark::up : widgets::Mark::down, ImVec2(row.max.x - theme.px(8), row.centre().y), theme.px(10),
+                    theme.colour(Ink::quiet), theme.px(1.5f));
+  if (hit.clicked) emit(app::ToggleFold{fold});
+  if (hit.clicked && panel.slot == Slot::tabs) emit(app::ShowPanel{std::string(panel.id)});
+  if (open) {
+    widgets::gap(theme, 10);
+    panel.draw(frame, emit);
+  }
+  end_card();
+  widgets::gap(theme, 8);
+}
+
+void draw_phone(const Frame& frame, Emit& emit) {
+  draw_head(frame, emit);
+  draw_card(frame, emit, *panel_by_id("question"), 0, false);
+  widgets::gap(frame.theme, 8);
+  for (const auto& panel : panels::kPanels)
+    if (panel.slot == Slot::side || panel.slot == Slot::tabs) draw_section(frame, emit, panel);
+  draw_status(frame);
+}
+}  // namespace
+
+Form form_of(float width) { return width >= kDesktop ? Form::desktop : width >= kTablet ? Form::tablet : Form::phone; }
+
+void draw(const Frame& frame, Emit& emit, ImVec2 size) {
+  const auto& theme = frame.theme;
+  ImGui::SetNextWindowPos(ImVec2(0, 0));
+  ImGui::SetNextWindowSize(size);
+  constexpr auto kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
+                          ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoScrollWithMouse;
+  ImGui::Begin("##canvas", nullptr, kFlags);
+  const Form form = form_of(size.x / theme.scale());
+  const float bar = top_bar_height(frame);
+  draw_top_bar(frame, emit, {ImVec2(0, 0), ImVec2(size.x, bar)}, form == Form::phone ? Room::narrow : Room::wide);
+  const float margin = theme.px(form == Form::phone ? kPhoneMargin : kMargin), height = size.y - bar;
+  if (form == Form::phone) {
+    begin_region(frame, "all", ImVec2(0, bar), ImVec2(size.x, height), margin);
+    draw_phone(frame, emit);
+  } else {
+    const float question = theme.px(kQuestion);
+    begin_region(frame, "left", ImVec2(0, bar), ImVec2(question, height), margin);
+    panels::draw_question(frame, emit);
+    end_region(frame);
+    begin_region(frame, "main", ImVec2(question, bar), ImVec2(size.x - question, height), margin);
+    draw_columns(frame, emit, form);
+  }
+  end_region(frame);
+  ImGui::End();
+}
+
+}  // namespace rigwise::web::layout

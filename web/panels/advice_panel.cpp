@@ -1,0 +1,49 @@
+// Advice: ranked changes with what they save and cost; one click applies one, undo takes it back.
+#include "panels/panels.hpp"
+#include "widgets/figures.hpp"
+#include "units/units.hpp"
+
+namespace rigwise::web::panels {
+
+namespace {
+using widgets::Ink;
+using widgets::Mark;
+using widgets::Type;
+
+std::string effect(const Frame& frame, const report::Advice& advice) {
+  std::string text;
+  if (advice.saves_gib > 0) text = frame.word("canvas.advice.saves", {{"size", frame.format.value(units::gib(advice.saves_gib))}});
+  if (advice.slower_pct > 0) text += (text.empty() ? "" : " · ") + frame.word("canvas.advice.slower", {{"percent", text::significant(advice.slower_pct, 2)}});
+  return text;
+}
+bool applies(const report::Advice& advice) { return !advice.patch_json.empty() && advice.patch_json != "{}"; }
+
+void draw_one(const Frame& frame, Emit& emit, const report::Advice& advice, std::size_t index) {
+  const auto& theme = frame.theme;
+  auto& list = *ImGui::GetWindowDrawList();
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const float indent = theme.px(18), width = widgets::flow_width() - indent;
+  const Ink ink = advice.severity == base::Severity::error ? Ink::no : advice.severity == base::Severity::warning ? Ink::tight : Ink::quiet;
+  widgets::put_mark(list, Mark::dot, ImVec2(at.x + theme.px(5), at.y + theme.line(Type::body) / 2), theme.px(10), theme.colour(ink, frame.fade()), theme.px(1.5f));
+  const float height = widgets::put_paragraph(theme, {Type::body, Ink::ink, frame.fade()}, ImVec2(at.x + indent, at.y), width, frame.word("advice." + advice.code, advice.args), &list);
+  ImGui::Dummy(ImVec2(0, height));
+  const std::string what = effect(frame, advice);
+  if (!what.empty() || applies(advice)) {
+    const auto row = widgets::take(theme.row());
+    widgets::put_left(theme, {Type::quiet, Ink::quiet, frame.fade()}, {ImVec2(row.min.x + indent, row.min.y), row.max}, what);
+    const std::string label = frame.word("canvas.advice.apply");
+    const widgets::Box button{ImVec2(row.max.x - widgets::button_width(theme, label), row.min.y), row.max};
+    if (applies(advice) && widgets::button(theme, "apply/" + std::to_string(index), button, label)) emit(app::Patch{advice.patch_json});
+  }
+  widgets::gap(theme, 8);
+}
+}  // namespace
+
+void draw_advice(const Frame& frame, Emit& emit) {
+  if (!frame.report) return;
+  const auto& advice = frame.report->advice;
+  if (advice.empty()) widgets::paragraph(frame.theme, {Type::body, Ink::quiet}, frame.word("canvas.advice.none"));
+  for (std::size_t i = 0; i < advice.size(); ++i) draw_one(frame, emit, advice[i], i);
+}
+
+}  // namespace rigwise::web::panels

@@ -1,0 +1,61 @@
+// Notes: what the engine remarks on the question, every assumption it made, and the software it suggests.
+#include <array>
+
+#include "app/typed.hpp"
+#include "panels/panels.hpp"
+#include "widgets/data_table.hpp"
+#include "widgets/figures.hpp"
+
+namespace rigwise::web::panels {
+
+namespace {
+using widgets::Ink;
+using widgets::Type;
+
+Ink ink_of(base::Severity severity) {
+  switch (severity) {
+    case base::Severity::error: return Ink::no;
+    case base::Severity::warning: return Ink::tight;
+    case base::Severity::info: return Ink::ink;
+  }
+  return Ink::ink;
+}
+
+void draw_findings(const Frame& frame) {
+  for (const auto& finding : frame.report->findings)
+    widgets::paragraph(frame.theme, {Type::body, ink_of(finding.severity), frame.fade()}, frame.word("finding." + finding.code, finding.args));
+  if (!frame.report->findings.empty()) widgets::gap(frame.theme, 12);
+}
+
+void draw_assumed(const Frame& frame) {
+  const auto& assumed = frame.report->assumed;
+  if (assumed.empty()) return;
+  widgets::heading(frame.theme, frame.word("panel.assumed"));
+  const std::array<widgets::Column, 3> columns = {widgets::Column{frame.word("canvas.column.field"), false, false, 0},
+                                                  widgets::Column{frame.word("canvas.column.value"), false, false, 0},
+                                                  widgets::Column{frame.word("canvas.column.because"), false, false, 1}};
+  std::vector<widgets::TableRow> rows;
+  for (const auto& a : assumed)
+    rows.push_back({{frame.name("field.", a.field), app::title_of(frame.state, a.field, a.value), frame.word("because." + a.because)}, false});
+  widgets::data_table(frame.theme, "assumed", columns, rows, -1, false, frame.fade());
+  widgets::gap(frame.theme, 12);
+}
+
+void draw_software(const Frame& frame) {
+  if (frame.report->software.empty()) return;
+  widgets::heading(frame.theme, frame.word("panel.software"));
+  for (const auto& item : frame.report->software) {
+    const widgets::FigureCell cell{item.name, item.version, "", ""};
+    widgets::figure_line(frame.theme, item.kind + item.name, cell, frame.fade());
+  }
+}
+}  // namespace
+
+void draw_notes(const Frame& frame, Emit&) {
+  if (!frame.report) return;
+  draw_findings(frame);
+  draw_assumed(frame);
+  draw_software(frame);
+}
+
+}  // namespace rigwise::web::panels
