@@ -1,0 +1,153 @@
+// Every panel with every example in both languages and three widths draws without a broken assertion and leaves something to see.
+#include <gtest/gtest.h>
+#include <imgui.h>
+#include <imgui_internal.h>
+
+#include <cstdio>
+#include <fstream>
+#include <sstream>
+#include <string_view>
+
+#include "app/update.hpp"
+#include "layout/layout.hpp"
+
+extern "C" const char rigwise_data_begin[], rigwise_data_end[];
+
+namespace rigwise::web {
+
+namespace {
+int broken_assertions = 0;
+}
+void imgui_assert_failed(const char* expression, const char* file, int line) {
+  std::fprintf(stderr, "%s:%d: %s\n", file, line, expression);
+  ++broken_assertions;
+}
+
+namespace {
+using theme::Mode;
+
+std::string file_text(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+// ImGui without a screen: textures are taken as uploaded.
+class Stage {
+ public:
+  Stage() {
+    context_ = ImGui::CreateContext();
+    auto& io = ImGui::GetIO();
+    io.IniFilename = nullptr;
+    io.BackendFlags |= ImGuiBackendFlags_RendererHasTextures | ImGuiBackendFlags_RendererHasVtxOffset;
+    files_.text = file_text(RIGWISE_TEST_FONT);
+    fonts_ = theme::add_fonts(files_);
+  }
+  ~Stage() {
+    for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) texture->SetStatus(ImTextureStatus_Destroyed);
+    ImGui::DestroyContext(context_);
+  }
+  Stage(const Stage&) = delete;
+  Stage& operator=(const Stage&) = delete;
+
+  // Draws one frame with `content` and returns how many vertices came out.
+  template <class Content>
+  int frame(const app::State& state, ImVec2 size, Content content) {
+    const text::Format format(state.words());
+    const theme::Theme theme(state.view.mode, 1, false, fonts_);
+    ImGui::GetIO().DisplaySize = size;
+    ImGui::GetIO().DeltaTime = 1.0f / 60;
+    theme.apply(ImGui::GetStyle());
+    ImGui::NewFrame();
+    ImGui::PushFont(theme.font(theme::Type::body), theme.line(theme::Type::body));
+    const panels::Frame frame{state, state.words(), format, theme, app::shown(state), size.x < 700};
+    content(frame);
+    ImGui::PopFont();
+    ImGui::Render();
+    for (ImTextureData* texture : *ImGui::GetDrawData()->Textures) texture->SetStatus(ImTextureStatus_OK);
+    return ImGui::GetDrawData()->TotalVtxCount;
+  }
+
+ private:
+  ImGuiContext* context_ = nullptr;
+  theme::FontFiles files_;
+  theme::Fonts fonts_;
+};
+
+const api::Engine& engine() {
+  static const auto opened = api::Engine::open(std::string_view(rigwise_data_begin, static_cast<std::size_t>(rigwise_data_end - rigwise_data_begin)));
+  return *opened;
+}
+
+int draw_panel(Stage& stage, const app::State& state, const panels::Panel& panel) {
+  app::Emit emit;
+  return stage.frame(state, ImVec2(900, 4000), [&](const panels::Frame& frame) {
+    ImGui::SetNextWindowSize(ImVec2(860, 3900));
+    ImGui::Begin("panel");
+    panel.draw(frame, emit);
+    ImGui::End();
+  });
+}
+
+class Panels : public testing::TestWithParam<std::size_t> {};
+
+TEST_P(Panels, DrawsEveryExampleInBothLanguages) {
+  const auto& panel = panels::kPanels[GetParam()];
+  Stage stage;
+  broken_assertions = 0;
+  for (const auto& preset : engine().presets()) {
+    app::State state(engine());
+    state.view.panel = panel.id;
+    app::receive(state, preset.scenario_json);
+    for (const auto language : {scenario::Language::en, scenario::Language::zh}) {
+      state.view.language = language;
+      EXPECT_GT(draw_panel(stage, state, panel), 0) << panel.id << " with " << preset.id;
+    }
+  }
+  EXPECT_EQ(broken_assertions, 0);
+}
+INSTANTIATE_TEST_SUITE_P(All, Panels, testing::Range<std::size_t>(0, panels::kPanels.size()),
+                         [](const auto& info) { return std::string(panels::kPanels[info.param].id); });
+
+TEST(Layout, DrawsOnThreeWidthsInThreeThemes) {
+  Stage stage;
+  broken_assertions = 0;
+  app::State state(engine());
+  app::receive(state, R"({"model":"llama-3-8b","method":"lora","hardware":{"gpu":"rtx-4090","gpus":1}})");
+  for (const float width : {1440.0f, 900.0f, 420.0f})
+    for (const auto mode : {Mode::light, Mode::dark, Mode::contrast})
+      for (int settle = 0; settle < 3; ++settle) {
+        state.view.mode = mode;
+        app::Emit emit;
+        EXPECT_GT(stage.frame(state, ImVec2(width, 900), [&](const panels::Frame& frame) { layout::draw(frame, emit, ImVec2(width, 900)); }), 500) << width;
+      }
+  EXPECT_EQ(broken_assertions, 0);
+}
+
+TEST(Panels, BeforeTheFirstAnswerAndWithFaultsTheyStillDraw) {
+  Stage stage;
+  broken_assertions = 0;
+  for (const auto* json : {"{}", R"({"model":"no-such-model"})", R"({"model":"llama-3-8b","seq_len":-5})", "not json"}) {
+    app::State state(engine());
+    app::receive(state, json);
+    for (const auto& panel : panels::kPanels) draw_panel(stage, state, panel);
+    EXPECT_TRUE(state.stale) << json;
+  }
+  EXPECT_EQ(broken_assertions, 0);
+}
+
+TEST(Panels, SearchedPlansDraw) {
+  Stage stage;
+  broken_assertions = 0;
+  app::State state(engine());
+  app::receive(state, R"({"task":"plan","model":"llama-3-8b","method":"lora","data":{"samples":1000,"epochs":1},"constraints":{"max_gpus":2}})");
+  app::search(state);
+  ASSERT_TRUE(state.plans);
+  EXPECT_FALSE(state.plans->plans.empty());
+  for (const auto& panel : panels::kPanels) EXPECT_GT(draw_panel(stage, state, panel), 0) << panel.id;
+  EXPECT_EQ(broken_assertions, 0);
+}
+
+}  // namespace
+}  // namespace rigwise::web

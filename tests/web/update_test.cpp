@@ -1,0 +1,92 @@
+// What actions do to the state: edits, undo, faults that keep the last good answer, typing, paste.
+#include "app/update.hpp"
+
+#include <gtest/gtest.h>
+
+#include "app/clipboard.hpp"
+#include "app/typed.hpp"
+
+extern "C" const char rigwise_data_begin[], rigwise_data_end[];
+
+namespace rigwise::web::app {
+namespace {
+
+State fresh() {
+  auto engine = api::Engine::open(std::string_view(rigwise_data_begin, static_cast<std::size_t>(rigwise_data_end - rigwise_data_begin)));
+  State state(std::move(*engine.value));
+  receive(state, R"({"model":"llama-3-8b","method":"lora","hardware":{"gpu":"rtx-4090","gpus":1}})");
+  return state;
+}
+
+TEST(Update, AnEditChangesTheScenarioAndUndoesAndRedoes) {
+  State state = fresh();
+  EXPECT_EQ(update(state, Edit{"/seq_len", "4096"}), Outcome::scenario_changed);
+  EXPECT_EQ(state.stated("/seq_len"), "4096");
+  update(state, Undo{});
+  EXPECT_FALSE(state.stated("/seq_len"));
+  update(state, Redo{});
+  EXPECT_EQ(state.stated("/seq_len"), "4096");
+}
+TEST(Update, ADragIsOneUndoStep) {
+  State state = fresh();
+  for (const auto* value : {"1024", "2048", "4096"}) update(state, Edit{"/seq_len", value, Stage::live});
+  update(state, Edit{"/seq_len", "4096", Stage::done});
+  update(state, Undo{});
+  EXPECT_FALSE(state.stated("/seq_len"));
+}
+TEST(Update, AFaultKeepsTheLastGoodReportAndNamesTheField) {
+  State state = fresh();
+  ASSERT_TRUE(state.report);
+  const auto before = state.report->model.params;
+  update(state, Edit{"/seq_len", "-5"});
+  EXPECT_TRUE(state.stale);
+  ASSERT_TRUE(state.report);
+  EXPECT_EQ(state.report->model.params, before);
+  ASSERT_FALSE(state.draft.findings.empty());
+  EXPECT_EQ(state.draft.findings.front().field, "/seq_len");
+}
+TEST(Update, TypedTextIsTakenOnEnter) {
+  State state = fresh();
+  host::TextBox box;
+  box.field = "/seq_len";
+  update(state, BeginText{box});
+  update(state, Typed{"/seq_len", "8k", Typing::change});
+  EXPECT_EQ(update(state, Typed{"/seq_len", "8k", Typing::commit}), Outcome::scenario_changed);
+  EXPECT_EQ(state.stated("/seq_len"), "8000");
+  EXPECT_FALSE(state.editing);
+}
+TEST(Update, AModelIsFoundByAFewLetters) {
+  State state = fresh();
+  host::TextBox box;
+  box.field = "/model";
+  update(state, BeginText{box});
+  update(state, Typed{"/model", "mixtral 8x7b", Typing::change});
+  update(state, Typed{"/model", "mixtral 8x7b", Typing::commit});
+  EXPECT_NE(state.stated("/model")->find("mixtral"), std::string_view::npos);
+}
+TEST(Update, AdviceIsAMergePatch) {
+  State state = fresh();
+  update(state, Patch{R"({"recompute":"full","method":null})"});
+  EXPECT_EQ(state.stated("/recompute"), "\"full\"");
+  EXPECT_FALSE(state.stated("/method"));
+}
+TEST(Paste, AConfigBecomesTheModelAndAScenarioTheQuestion) {
+  State state = fresh();
+  paste(state, R"({"model":"gpt2"})");
+  EXPECT_EQ(state.stated("/model"), "\"gpt2\"");
+  paste(state, R"({"model_type":"llama","hidden_size":2048})");
+  EXPECT_EQ(state.stated("/model/config/hidden_size"), "2048");
+  EXPECT_EQ(paste(state, "plain words"), Outcome::quiet);
+}
+TEST(Typed, NumbersAsPeopleWriteThem) {
+  EXPECT_EQ(number_json("2,048"), "2048");
+  EXPECT_EQ(number_json("4k"), "4000");
+  EXPECT_EQ(number_json("1.5B"), "1500000000");
+  EXPECT_EQ(number_json("10亿"), "1000000000");
+  EXPECT_EQ(number_json("1e9"), "1000000000");
+  EXPECT_EQ(number_json(""), "");
+  EXPECT_EQ(number_json("abc"), "\"abc\"");
+}
+
+}  // namespace
+}  // namespace rigwise::web::app
