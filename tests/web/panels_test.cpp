@@ -41,7 +41,7 @@ class Stage {
     auto& io = ImGui::GetIO();
     io.IniFilename = nullptr;
     io.BackendFlags |= ImGuiBackendFlags_RendererHasTextures | ImGuiBackendFlags_RendererHasVtxOffset;
-    files_.text = file_text(RIGWISE_TEST_FONT);
+    files_.text = files_.bold = files_.mono = file_text(RIGWISE_TEST_FONT);
     fonts_ = theme::add_fonts(files_);
   }
   ~Stage() {
@@ -108,7 +108,7 @@ TEST_P(Panels, DrawsEveryExampleInBothLanguages) {
   EXPECT_EQ(broken_assertions, 0);
 }
 INSTANTIATE_TEST_SUITE_P(All, Panels, testing::Range<std::size_t>(0, panels::kPanels.size()),
-                         [](const auto& info) { return std::string(panels::kPanels[info.param].id); });
+                         [](const auto& instance) { return std::string(panels::kPanels[instance.param].id); });
 
 TEST(Layout, DrawsOnThreeWidthsInThreeThemes) {
   Stage stage;
