@@ -66,9 +66,11 @@ inline constexpr trace::Constant<Number> kAttentionBackwardWork{"compute.attenti
 inline constexpr trace::Constant<Number> kHeadKnee{"compute.head_knee", Number(64), "fitted", "dao-2023"};
 // Output elements that one wave of tiles covers, half of it idle on average in the last wave.
 inline constexpr trace::Constant<Number> kWaveFill{"compute.wave_fill", Number(1.2e6), "fitted", "nvidia-matmul-guide"};
-// Depth steps that filling and draining the tile pipeline costs.
-inline constexpr trace::Constant<Number> kPipelineFill{"compute.pipeline_fill", Number(220), "fitted",
-                                                       "nvidia-matmul-guide"};
+// Traffic of products that arithmetic does not hide: first loads and last stores of the tiles.
+inline constexpr trace::Constant<Number> kUnhidden{"compute.unhidden", Number(0.5), "fitted", "nvidia-matmul-guide"};
+// Fused attention not written for the generation at hand (FlashAttention-2 on Hopper and Blackwell), and the first version anywhere.
+inline constexpr trace::Constant<Number> kPortableKernel{"compute.portable_kernel", Number(0.65), "fitted", "dao-2023"};
+inline constexpr trace::Constant<Number> kFirstKernel{"compute.first_kernel", Number(0.6), "fitted", "dao-2023"};
 // Half a tile: the rows that each expert's batch is rounded up by.
 inline constexpr trace::Constant<Number> kHalfTile{"compute.half_tile", Number(64), "definition",
                                                    "nvidia-matmul-guide"};

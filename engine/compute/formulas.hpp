@@ -33,19 +33,16 @@ inline constexpr auto kSustainedRate8 =
     trace::formula("compute.sustained_rate_8", "r * u", {{"r", "time.sustained_rate"}, {"u", "time.fp8_share"}},
                    {"micikevicius-2022"}, [](FlopsPerSecond r, Number u) { return r * u; });
 
-// Work of an m x k by k x n product in equivalent FLOP: f output elements of waiting for the last wave of tiles, d
-// steps of filling the pipeline.
-inline constexpr auto kProductWork =
-    trace::formula("compute.product_work", "2 * o * (m * n * k + f * k + d * m * n)",
-                   {{"o", "time.one_flop"},
-                    {"m", "time.product_rows"},
-                    {"n", "time.product_columns"},
-                    {"k", "time.product_depth"},
-                    {"f", "time.wave_fill"},
-                    {"d", "time.pipeline_fill"}},
-                   {"nvidia-matmul-guide"}, [](Flops o, Number m, Number n, Number k, Number f, Number d) {
-                     return 2.0 * o * (m * n * k + f * k + d * m * n);
-                   });
+// Work of an m x k by k x n product in equivalent FLOP: f output elements of waiting for the last wave of tiles.
+inline constexpr auto kProductWork = trace::formula("compute.product_work", "2 * o * (m * n * k + f * k)",
+                                                    {{"o", "time.one_flop"},
+                                                     {"m", "time.product_rows"},
+                                                     {"n", "time.product_columns"},
+                                                     {"k", "time.product_depth"},
+                                                     {"f", "time.wave_fill"}},
+                                                    {"nvidia-matmul-guide"}, [](Flops o, Number m, Number n, Number k, Number f) {
+                                                      return 2.0 * o * (m * n * k + f * k);
+                                                    });
 
 // Bytes of an m x k by k x n product: both operands read, the result written; e weight matrices of a grouped product.
 inline constexpr auto kProductBytes =
@@ -64,11 +61,17 @@ inline constexpr auto kPaddedRows =
                    {{"m", "time.product_rows"}, {"e", "time.group_count"}, {"t", "time.half_tile_rows"}},
                    {"nvidia-matmul-guide"}, [](Number m, Number e, Number t) { return m + e * t; });
 
-// The roofline: arithmetic or memory, whichever takes longer.
-inline constexpr auto kRoofline = trace::formula(
-    "compute.roofline", "max(w / p, q / v)",
-    {{"w", "time.work"}, {"p", "time.sustained_rate"}, {"q", "time.traffic"}, {"v", "time.memory_rate"}},
-    {"williams-2009"}, [](Flops w, FlopsPerSecond p, Bytes q, BytesPerSecond v) { return units::max(w / p, q / v); });
+// The roofline with a soft corner: arithmetic and the part of the traffic that it does not hide, or memory alone.
+inline constexpr auto kRoofline = trace::formula("compute.roofline", "max(w / p + a * q / v, q / v)",
+                                                 {{"w", "time.work"},
+                                                  {"p", "time.sustained_rate"},
+                                                  {"a", "time.unhidden_share"},
+                                                  {"q", "time.traffic"},
+                                                  {"v", "time.memory_rate"}},
+                                                 {"williams-2009"}, [](Flops w, FlopsPerSecond p, Number a, Bytes q, BytesPerSecond v) {
+                                                   const Seconds memory = q / v;
+                                                   return units::max(w / p + a * memory, memory);
+                                                 });
 
 // Time of element-wise work, bound by memory.
 inline constexpr auto kStream =
@@ -76,15 +79,13 @@ inline constexpr auto kStream =
                    [](Bytes q, BytesPerSecond v) { return q / v; });
 
 // Traffic of element-wise work: elements per token times tokens.
-inline constexpr auto kTraffic = trace::formula(
-    "compute.traffic", "b * m * (x / c + y) * r",
-    {{"b", "time.element_bytes"},
-     {"m", "time.product_rows"},
-     {"x", "time.cut_elements"},
-     {"c", "time.tensor_parallel"},
-     {"y", "time.whole_elements"},
-     {"r", "time.unfused_passes"}},
-    {"ivanov-2021"}, [](Bytes b, Number m, Number x, Number c, Number y, Number r) { return b * m * (x / c + y) * r; });
+inline constexpr auto kTraffic = trace::formula("compute.traffic", "b * m * (x / c + y)",
+                                                {{"b", "time.element_bytes"},
+                                                 {"m", "time.product_rows"},
+                                                 {"x", "time.cut_elements"},
+                                                 {"c", "time.tensor_parallel"},
+                                                 {"y", "time.whole_elements"}},
+                                                {"ivanov-2021"}, [](Bytes b, Number m, Number x, Number c, Number y) { return b * m * (x / c + y); });
 
 // Work of the attention core forward: scores over a widths, values over c widths, t queries against s keys each.
 inline constexpr auto kAttentionWork = trace::formula(
@@ -112,6 +113,11 @@ inline constexpr auto kAttentionRate =
                      return p * u * units::min(Number(1), (h + x) / (Number(128) + x));
                    });
 
+// A kernel's share of what the best one reaches.
+inline constexpr auto kKernelShare =
+    trace::formula("compute.kernel_share", "u * r", {{"u", "time.attention_share"}, {"r", "time.kernel_share"}},
+                   {"dao-2023"}, [](Number u, Number r) { return u * r; });
+
 // Time of attention backward: more work at a lower rate.
 inline constexpr auto kBackwardAttention = trace::formula(
     "compute.backward_attention", "t * w / u",
@@ -128,6 +134,6 @@ inline constexpr auto kFormulas =
                trace::info<kProductBytes>(),     trace::info<kPaddedRows>(),     trace::info<kRoofline>(),
                trace::info<kStream>(),           trace::info<kTraffic>(),        trace::info<kAttentionWork>(),
                trace::info<kWorkTime>(),         trace::info<kAttentionRate>(),  trace::info<kMemoryRate>(),
-               trace::info<kBackwardAttention>()};
+               trace::info<kBackwardAttention>(), trace::info<kKernelShare>()};
 
 }  // namespace rigwise::compute

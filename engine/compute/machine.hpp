@@ -25,10 +25,11 @@ struct Machine {
   Of<FlopsPerSecond> dense16;     // 16-bit dense peak
   Of<Number> attention_share, attention_backward_share, attention_backward_work, head_knee;
   Of<BytesPerSecond> memory;
-  Of<Number> wave_fill, pipeline_fill, half_tile;
-  Of<Bytes> element;
+  Of<Number> wave_fill, unhidden, half_tile;
+  Of<Bytes> element, operand;  // of an activation, and on average of what a product reads and writes
   Of<Flops> one_flop;
   bool fp8 = false, flash = true;  // flash: has fused attention kernels
+  bool newer = false;              // has attention kernels of its own beside the portable ones
 };
 
 namespace detail {
@@ -52,6 +53,7 @@ Machine<Rec> machine(Rec& rec, const catalog::Accelerator& a, scenario::Precisio
   Machine<Rec> m;
   m.fp8 = use.unit == Arithmetic::Unit::tensor8;
   m.flash = family != Generation::volta && family != Generation::turing;
+  m.newer = family == Generation::hopper || family == Generation::blackwell;
   m.dense16 = datum(units::tflops(plain.dense_tflops / devices), plain.field);
   const auto watts = datum(units::watts(a.tdp_w / devices), "tdp_w");
   const auto feed = rec.constant(kFlopPerJoule[g]);
@@ -69,9 +71,10 @@ Machine<Rec> machine(Rec& rec, const catalog::Accelerator& a, scenario::Precisio
   m.memory = rec.apply(kMemoryRate, rec.constant(kMemoryShare),
                        datum(units::gb_per_s(a.bandwidth_gbs / devices), "memory_bandwidth_gbs"));
   m.wave_fill = rec.constant(kWaveFill);
-  m.pipeline_fill = rec.constant(kPipelineFill);
+  m.unhidden = rec.constant(kUnhidden);
   m.half_tile = rec.constant(kHalfTile);
   m.element = rec.field(units::bytes(use.element_bytes), "/precision");
+  m.operand = m.fp8 ? rec.field(units::bytes(4.0 / 3), "/precision") : m.element;  // two 8-bit operands, a 16-bit result
   m.one_flop = rec.field(units::flops(1), "/model");
   return m;
 }

@@ -14,10 +14,13 @@ struct Shape {
 template <class Rec>
 typename Rec::template Of<Seconds> product_time(Rec& rec, const Machine<Rec>& machine,
                                                 typename Rec::template Of<FlopsPerSecond> rate, const Shape<Rec>& s) {
-  const auto work = rec.apply(kProductWork, machine.one_flop, s.m, s.n, s.k, machine.wave_fill, machine.pipeline_fill);
-  const auto traffic = rec.apply(kProductBytes, machine.element, s.m, s.n, s.k, s.groups);
-  return rec.apply(kRoofline, work, rate, traffic, machine.memory);
+  const auto work = rec.apply(kProductWork, machine.one_flop, s.m, s.n, s.k, machine.wave_fill);
+  const auto traffic = rec.apply(kProductBytes, machine.operand, s.m, s.n, s.k, s.groups);
+  return rec.apply(kRoofline, work, rate, machine.unhidden, traffic, machine.memory);
 }
+
+// Whose fused attention: the first FlashAttention (and Triton's), the second, or the maker's own for the generation.
+enum class Kernel { first, portable, native };
 
 // Attention of `queries` tokens against `keys` each, fused kernel; widths are heads x head width, of scores and of
 // values.
@@ -30,9 +33,11 @@ struct ForwardBackward {
   typename Rec::template Of<Seconds> forward, backward;
 };
 template <class Rec>
-ForwardBackward<Rec> fused_attention_time(Rec& rec, const Machine<Rec>& machine, const Attention<Rec>& a) {
-  const auto rate =
-      rec.apply(kAttentionRate, machine.dense16, machine.attention_share, a.head_width, machine.head_knee);
+ForwardBackward<Rec> fused_attention_time(Rec& rec, const Machine<Rec>& machine, Kernel kernel, const Attention<Rec>& a) {
+  auto share = machine.attention_share;
+  if (kernel == Kernel::first) share = rec.apply(kKernelShare, share, rec.constant(kFirstKernel));
+  if (kernel == Kernel::portable && machine.newer) share = rec.apply(kKernelShare, share, rec.constant(kPortableKernel));
+  const auto rate = rec.apply(kAttentionRate, machine.dense16, share, a.head_width, machine.head_knee);
   const auto work = rec.apply(kAttentionWork, machine.one_flop, a.queries, a.keys, a.score_width, a.value_width);
   const auto forward = rec.apply(kWorkTime, work, rate);
   return {forward,

@@ -144,6 +144,7 @@ inline constexpr trace::Constant<Number> kMemoryEfficientPasses{"throughput.memo
 // activation.
 inline constexpr trace::Constant<Number> kConvolutionShare{"throughput.convolution_share", Number(0.6), "fitted",
                                                            "public-throughput"};
+inline constexpr trace::Constant<Number> kPlanarPasses{"throughput.planar_passes", Number(22), "fitted", "public-throughput"};
 inline constexpr trace::Constant<Number> kConvolutionPasses{"throughput.convolution_passes", Number(18), "fitted",
                                                             "public-throughput"};
 
@@ -159,6 +160,6 @@ inline constexpr auto kConstants =
                trace::info(kOverlap),          trace::info(kInterference),     trace::info(kImbalance),
                trace::info(kFailureInterval),  trace::info(kRestart),          trace::info(kCheckpointInterval),
                trace::info(kHostMemory),       trace::info(kDecode),           trace::info(kMemoryEfficientPasses),
-               trace::info(kConvolutionShare), trace::info(kConvolutionPasses)};
+               trace::info(kConvolutionShare), trace::info(kConvolutionPasses), trace::info(kPlanarPasses)};
 
 }  // namespace rigwise::throughput

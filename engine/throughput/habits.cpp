@@ -6,6 +6,12 @@ namespace {
 
 using scenario::Framework;
 
+bool autocasts(const scenario::Job& job) {
+  return job.precision == scenario::Precision::amp_bf16 || job.precision == scenario::Precision::amp_fp16;
+}
+
+}  // namespace
+
 bool fuses(const scenario::Job& job) {
   switch (job.framework) {
     case Framework::megatron:
@@ -30,23 +36,21 @@ bool fuses(const scenario::Job& job) {
   return false;
 }
 
-bool autocasts(const scenario::Job& job) {
-  return job.precision == scenario::Precision::amp_bf16 || job.precision == scenario::Precision::amp_fp16;
-}
-
-}  // namespace
-
 void apply_habits(Profile& p, const scenario::Job& job) {
   using units::raw;
   const bool fused = fuses(job);
-  p.unfused = raw(fused ? kFusedPasses.value : kEagerPasses.value);
   if (job.attention == scenario::Attention::eager)
     p.score_passes = raw(fused ? kFusedScorePasses.value : kEagerScorePasses.value);
   p.loss_bytes = raw(job.fused_loss ? kFusedLossTraffic.value : kLossTraffic.value);
-  p.launches = raw(job.compile ? kCompiledLaunches.value : fused ? kFusedLaunches.value : kEagerLaunches.value);
+  if (job.compile) p.launch_share = raw(kCompiledShare.value);
+  p.gather_launches = raw(job.framework == Framework::deepspeed || job.framework == Framework::hf ? kModuleGather.value : kBlockGather.value);
+  if (job.precision == scenario::Precision::fp8) p.quantised_elements = raw(kQuantisedElements.value);
   p.adapter_launches = raw(kAdapterLaunches.value);
   if (autocasts(job)) p.cast_bytes = 6;  // fp32 read, 16-bit written
   const bool core = job.framework == Framework::megatron || job.framework == Framework::nemo;
+  if (core) p.kernel = compute::Kernel::native;
+  if (job.framework == Framework::llm_foundry) p.kernel = compute::Kernel::first;  // attn_impl triton
+  p.convolution.channels_last = job.framework == Framework::pytorch;                // NVIDIA's and MLPerf's recipes
   if (core) p.tensor_exposed = raw(kTensorExposed.value);
   if (job.framework == Framework::torchtitan || job.framework == Framework::llm_foundry)
     p.recompute_selective = raw(kSelectiveShare.value);

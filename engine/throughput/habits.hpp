@@ -5,12 +5,6 @@
 
 namespace rigwise::throughput {
 
-// Element traffic over the fused minimum: fused kernels, eager PyTorch modules, and eager with norms and rotary in many
-// small steps.
-inline constexpr trace::Constant<units::Number> kFusedPasses{"throughput.fused_passes", units::Number(1.3), "fitted",
-                                                             "public-throughput"};
-inline constexpr trace::Constant<units::Number> kEagerPasses{"throughput.eager_passes", units::Number(2.4), "fitted",
-                                                             "public-throughput"};
 // Passes over the score matrix of unfused attention: fused masked softmax, and eager mask, softmax, cast and dropout.
 inline constexpr trace::Constant<units::Number> kFusedScorePasses{"throughput.fused_score_passes", units::Number(6),
                                                                   "fitted", "public-throughput"};
@@ -21,13 +15,13 @@ inline constexpr trace::Constant<units::Bytes> kLossTraffic{"throughput.loss_tra
                                                             "public-throughput"};
 inline constexpr trace::Constant<units::Bytes> kFusedLossTraffic{"throughput.fused_loss_traffic", units::Bytes(10),
                                                                  "fitted", "public-throughput"};
-// Kernels per layer forward, and the host's time for one.
-inline constexpr trace::Constant<units::Number> kEagerLaunches{"throughput.eager_launches", units::Number(32),
-                                                               "measured", "pytorch-overhead"};
-inline constexpr trace::Constant<units::Number> kFusedLaunches{"throughput.fused_launches", units::Number(22),
-                                                               "measured", "pytorch-overhead"};
-inline constexpr trace::Constant<units::Number> kCompiledLaunches{"throughput.compiled_launches", units::Number(10),
-                                                                  "measured", "pytorch-overhead"};
+// The host's time for one kernel; the share of kernels that compiled graphs leave; kernels per adapter; host work, counted in kernels, of
+// gathering a layer's shards (DeepSpeed hooks every module, FSDP every block).
+inline constexpr trace::Constant<units::Number> kCompiledShare{"throughput.compiled_share", units::Number(0.4), "fitted", "pytorch-overhead"};
+inline constexpr trace::Constant<units::Number> kModuleGather{"throughput.module_gather", units::Number(60), "fitted", "pytorch-overhead"};
+inline constexpr trace::Constant<units::Number> kBlockGather{"throughput.block_gather", units::Number(12), "fitted", "pytorch-overhead"};
+// Accesses per hidden element and layer that FP8 quantisation adds: inputs and gradients of four products cast and transposed.
+inline constexpr trace::Constant<units::Number> kQuantisedElements{"throughput.quantised_elements", units::Number(10), "fitted", "micikevicius-2022"};
 inline constexpr trace::Constant<units::Number> kAdapterLaunches{"throughput.adapter_launches", units::Number(6),
                                                                  "measured", "pytorch-overhead"};
 inline constexpr trace::Constant<units::Seconds> kLaunch{"throughput.launch", units::Seconds(6e-6), "measured",
@@ -37,13 +31,14 @@ inline constexpr trace::Constant<units::Seconds> kLaunch{"throughput.launch", un
 inline constexpr trace::Constant<units::Number> kSelectiveShare{"throughput.selective_share", units::Number(0.4),
                                                                 "fitted", "public-throughput"};
 
+// Whether norms, rotary embedding and activations run fused.
+bool fuses(const scenario::Job& job);
 // Fills the framework's habits into a profile.
 void apply_habits(Profile& profile, const scenario::Job& job);
 
 inline constexpr auto kHabitConstants =
-    std::array{trace::info(kFusedPasses),      trace::info(kEagerPasses),   trace::info(kFusedScorePasses),
-               trace::info(kEagerScorePasses), trace::info(kLossTraffic),   trace::info(kFusedLossTraffic),
-               trace::info(kEagerLaunches),    trace::info(kFusedLaunches), trace::info(kCompiledLaunches),
-               trace::info(kAdapterLaunches),  trace::info(kLaunch),        trace::info(kSelectiveShare)};
+    std::array{trace::info(kFusedScorePasses), trace::info(kEagerScorePasses), trace::info(kLossTraffic),   trace::info(kFusedLossTraffic),
+               trace::info(kCompiledShare),    trace::info(kModuleGather),     trace::info(kBlockGather),   trace::info(kQuantisedElements),
+               trace::info(kAdapterLaunches),  trace::info(kLaunch),           trace::info(kSelectiveShare)};
 
 }  // namespace rigwise::throughput

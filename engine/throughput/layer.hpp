@@ -109,7 +109,7 @@ class LayerTimer {
     const double tp = plan_.tp, each = t.attention_per_layer;
     if (profile_.score_passes > 0 || !machine_.flash) return unfused(t, rows);
     auto time = compute::fused_attention_time(
-        rec_, machine_,
+        rec_, machine_, profile_.kernel,
         compute::Attention<Rec>{number(rows * each), number(t.keys), number(t.score_width / tp),
                                 number(t.value_width / tp), number(t.head_width)});
     return time;
@@ -139,8 +139,8 @@ class LayerTimer {
     const double tp = plan_.tp, stream = plan_.sequence_parallel ? tp : 1;
     const double routed = t.expert_elements * t.top_k / tp;
     const double whole = t.whole_elements / stream + routed + t.adapter_elements / tp;
-    const auto traffic = rec_.apply(compute::kTraffic, machine_.element, number(rows), number(t.cut_elements),
-                                    number(tp), number(whole), number(profile_.unfused));
+    const auto traffic = rec_.apply(compute::kTraffic, machine_.element, number(rows), number(t.cut_elements + profile_.quantised_elements * t.hidden),
+                                    number(tp), number(whole));
     return rec_.apply(compute::kStream, traffic, machine_.memory);
   }
   Of<Seconds> dequantise(const Tower& t) {

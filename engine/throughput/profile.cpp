@@ -19,6 +19,15 @@ constexpr double kTargetShare = 0.25;
 // Outputs per multiply-accumulate of a network whose record lacks them, as in ResNet-50.
 constexpr double kElementsPerMac = 11.1e6 / 4.1e9;
 
+Style style_of(const scenario::Job& job, bool rotary) {
+  Style s;
+  s.fused = fuses(job);
+  s.wide = !s.fused && (job.precision == Precision::amp_bf16 || job.precision == Precision::amp_fp16);
+  s.rotary = rotary;
+  s.dropout = job.model->kind == Kind::encoder || job.model->kind == Kind::encoder_decoder;
+  return s;
+}
+
 void add(Profile& p, const Tower& t) {
   p.towers[p.tower_count++] = t;
 }
@@ -40,7 +49,7 @@ void add_vision(Profile& p, const scenario::Job& job, bool trained) {
   double tokens = picture_tokens(v, job);
   if (!trained && job.image_tokens > 0)
     tokens = std::max(tokens, static_cast<double>(job.image_tokens * v.spatial_merge * v.spatial_merge));
-  Tower t = tower(v.stack, tokens, Mask::full, 0);
+  Tower t = tower(v.stack, tokens, Mask::full, 0, style_of(job, false));
   t.backward = trained;
   t.trained = trained ? 1 : 0;
   add(p, t);
@@ -50,12 +59,13 @@ void add_text(Profile& p, const scenario::Job& job) {
   const auto& m = *job.model;
   const double length = static_cast<double>(job.seq_len);
   double tokens = length, source = 0;
+  const Style style = style_of(job, m.ends.positions == model::Positions::rope);
   if (m.arch == model::Arch::encoder_decoder) {
     source = m.encoder_seq > 0 ? static_cast<double>(m.encoder_seq) : length;
     if (m.encoder_seq == 0) tokens = std::max(1.0, std::floor(length * kTargetShare));
-    add(p, tower(m.encoder, source, Mask::full, 0));
+    add(p, tower(m.encoder, source, Mask::full, 0, style));
   }
-  add(p, tower(m.text, tokens, m.arch == model::Arch::encoder ? Mask::full : Mask::causal, source));
+  add(p, tower(m.text, tokens, m.arch == model::Arch::encoder ? Mask::full : Mask::causal, source, style));
   p.vocab = static_cast<double>(m.ends.vocab);
   p.head_hidden = static_cast<double>(m.text.hidden);
   p.head_tokens = tokens;
@@ -90,7 +100,9 @@ void add_convolution(Profile& p, const scenario::Job& job) {
   if (!m.published) return;
   const auto& r = *m.published;
   const double scale = area(job, r.at);
-  p.convolution.macs = r.gmacs * 1e9 * scale;
+  const double pixels = static_cast<double>(std::max<std::int64_t>(job.image_height, 1) * std::max<std::int64_t>(job.image_width, 1));
+  // A record without a count: every weight is used about once per patch of 16 x 16, as in ResNet-50 and ViT-B/16.
+  p.convolution.macs = r.gmacs > 0 ? r.gmacs * 1e9 * scale : r.params * pixels / 256;
   p.convolution.elements = r.macts > 0 ? r.macts * 1e6 * scale : p.convolution.macs * kElementsPerMac;
   p.params = p.end_params = r.params;
 }
@@ -160,7 +172,7 @@ void set_training(Profile& p, const scenario::Job& job) {
     Tower& t = p.towers[i];
     if (job.trains_adapter() && t.backward) {
       t.trained = 0;
-      adapt(t, job.adapter);
+      adapt(t, job.adapter, fuses(job));
     }
     if (job.method == Method::freeze) t.trained = std::max(0.0, t.trained - job.frozen_fraction);
   }

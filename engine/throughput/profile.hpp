@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 
+#include "compute/roofline.hpp"
 #include "scenario/job.hpp"
 
 namespace rigwise::throughput {
@@ -31,6 +32,7 @@ struct Tower {
   double keys_full = 0;  // keys an unfused kernel computes
   double whole_elements = 0, cut_elements = 0,
          expert_elements = 0;  // element traffic forward, per token and layer (expert: per routed token)
+  double kernels = 0;                                                // launches forward, per layer
   double adapter_elements = 0, adapter_modules = 0;  // per token and layer
   double experts = 0, top_k = 0, moe_share = 0;      // moe_share: share of the layers that route
   double attention_per_layer = 1;                    // 2 with cross-attention
@@ -50,6 +52,7 @@ struct Convolution {
   double attention_macs = 0;
   double elements = 0;  // outputs of convolutions and linear layers, per sample
   double kernels = 0;   // launches forward
+  bool channels_last = false;
 };
 
 struct Profile {
@@ -63,17 +66,18 @@ struct Profile {
   double trained_params = 0;      // that the optimizer steps
   double model_flops = 0;         // per sample, contract definition: 6N + full attention, LoRA 4N
   double tokens = 0;              // tokens per sample that a text model reports; 0: vision
-  double forward_only_flops = 0;  // frozen encoders, reference models: FLOP per sample
   double element_bytes = 2, weight_bytes = 2, gradient_bytes = 2, state_bytes = 12;
   double gathered_bytes = 2;  // per parameter, where sharded weights are gathered
   double passes = 1;          // samples per sample: a preference pair is two
   // Habits of the framework.
-  double unfused = 1;              // element traffic over the fused minimum
   double score_passes = 0;         // element passes over the score matrix of unfused attention; 0: fused kernel
+  compute::Kernel kernel = compute::Kernel::portable;
   double loss_bytes = 0;           // traffic per logit
-  double launches = 0;             // kernels per layer forward
+  double launch_share = 1;         // of a tower's kernels that the host launches one by one (compiled graphs: fewer)
+  double gather_launches = 0;      // kernels' worth of host time per layer and pass where shards are gathered
   double adapter_launches = 0;     // per adapted module
   double expert_launches = 0;      // per local expert, when experts run one by one
+  double quantised_elements = 0;  // per hidden element and layer
   double loaders = 0;              // loader processes per device; 0: data is ready
   double tensor_exposed = 1;       // share of tensor-parallel collectives that stands alone under sequence parallelism
   double cast_bytes = 0;           // per parameter and micro-batch (autocast)
@@ -81,7 +85,6 @@ struct Profile {
   double recompute_selective = 0;  // share of the forward products that selective recompute repeats
   bool grouped_experts = true;
   bool overlaps_gradients = true;
-  bool causal_balanced = true;
 };
 
 // Precomputes all that does not depend on the layout or the accelerator.

@@ -112,8 +112,9 @@ class Stepper {
     sent_ = exchange_.send(t, rows);
     cover_layers_ = s.layers;
     // A pass backward launches about twice the kernels.
-    const double kernels = profile_.launches + profile_.adapter_launches * t.adapter_modules +
-                           profile_.expert_launches * t.experts / plan_.ep * t.moe_share;
+    const bool gathers = plan_.shard == plan::Shard::zero3 || plan_.shard == plan::Shard::fsdp || plan_.shard == plan::Shard::hsdp;
+    const double kernels = profile_.launch_share * (t.kernels + profile_.expert_launches * t.experts / plan_.ep * t.moe_share) +
+                           profile_.adapter_launches * t.adapter_modules + (gathers ? profile_.gather_launches : 0);
     launches_.push(rec_.apply(kRepeat,
                               number(s.layers * kernels * (t.backward ? 3 + (again ? 1 : 0) : 1), "/framework"),
                               rec_.constant(kLaunch)));
@@ -131,7 +132,7 @@ class Stepper {
                             rec_.field(units::flops(2 * c.attention_macs * n * (whole + 1)), "/model"), core));
     }
     const auto traffic = rec_.apply(
-        kScale, number(c.elements * n * whole / 3 * units::raw(kConvolutionPasses.value), "/model"), machine_.element);
+        kScale, number(c.elements * n * whole / 3 * units::raw(c.channels_last ? kConvolutionPasses.value : kPlanarPasses.value), "/model"), machine_.element);
     busy_.push(rec_.apply(compute::kStream, traffic, machine_.memory));
     launches_.push(rec_.apply(kRepeat, number(3 * c.kernels, "/framework"), rec_.constant(kLaunch)));
   }

@@ -39,12 +39,31 @@ void add_mlp(Tower& t, const model::Stack& s, double width, double share, bool e
   t.add({h, width, share, Cut::rows, Part::mlp, expert});
 }
 
-// Elements moved by an activation between two products: gated reads two and writes one, plain reads and writes one.
-double activation_elements(const model::Stack& s, double width) {
-  return (s.gated_ffn ? 3 : 2) * width;
+// Accesses per element of the tensor worked on, in units of a 16-bit element, forward. Fused kernels read and write once; PyTorch
+// modules run RMSNorm as cast, square, mean, scale, cast and weight in fp32, and rotary as two halves, two products and a sum.
+constexpr double kNorm = 2, kEagerRmsNorm = 16, kResidual = 3, kFusedResidual = 1.5, kRotary = 2, kEagerRotary = 12, kDropout = 2.5;
+constexpr double kWideStream = 1.6;  // fp32 residual stream with 16-bit copies for the products
+
+// An activation between two products: gated reads two and writes one (eager: one tensor more in between), plain reads and writes one.
+double activation_elements(const model::Stack& s, double width, bool fused) {
+  return (s.gated_ffn ? (fused ? 3 : 5) : 2) * width;
 }
 
-void add_experts(Tower& t, const model::Stack& s) {
+void count_elements(Tower& t, const model::Stack& s, const Style& style) {
+  const bool rms = s.norm == model::Norm::rms;
+  const double norm = !style.fused && rms ? kEagerRmsNorm : kNorm;
+  const double residual = (style.fused ? kFusedResidual : kResidual) + (style.dropout ? kDropout : 0);
+  t.whole_elements = (norm * static_cast<double>(s.norms_per_layer) + 2 * residual) * t.hidden * (style.wide ? kWideStream : 1);
+  // Rotary or bias work on queries and keys, and their layout for the kernel.
+  const double turn = style.rotary ? (style.fused ? kRotary : kEagerRotary) : kNorm;
+  t.cut_elements = turn * (t.score_width + t.key_value_width / 2) + kNorm * t.key_value_width / 2;
+  // Kernels: products, attention and views, then norms, residuals, rotary and activation.
+  const double norms = !style.fused && rms ? 6 : 1;
+  t.kernels = 10 + norms * static_cast<double>(s.norms_per_layer) + 2 + (style.dropout ? 2 : 0) + (style.rotary ? (style.fused ? 2 : 12) : 0) +
+              (s.gated_ffn && !style.fused ? 2 : 1);
+}
+
+void add_experts(Tower& t, const model::Stack& s, bool fused) {
   const double moe = static_cast<double>(s.moe_layers());
   t.moe_share = t.layers > 0 ? moe / t.layers : 0;
   t.experts = static_cast<double>(s.experts);
@@ -55,9 +74,9 @@ void add_experts(Tower& t, const model::Stack& s) {
       static_cast<double>(s.shared_expert_ffn > 0 ? s.shared_expert_ffn : s.shared_experts * s.moe_ffn);
   if (shared > 0) add_mlp(t, s, shared, t.moe_share, false);
   t.add({t.experts, static_cast<double>(s.hidden), t.moe_share, Cut::whole, Part::router});
-  t.cut_elements += activation_elements(s, shared) * t.moe_share;
+  t.cut_elements += activation_elements(s, shared, fused) * t.moe_share;
   // Per routed token: the permutation reads and writes, so does its reverse with the weighting, and the activation.
-  t.expert_elements = (5 * static_cast<double>(s.hidden) + activation_elements(s, width)) * t.moe_share;
+  t.expert_elements = (5 * static_cast<double>(s.hidden) + activation_elements(s, width, fused)) * t.moe_share;
 }
 
 void count_params(Tower& t) {
@@ -98,7 +117,7 @@ double mean_keys(const model::Stack& s, double tokens, Mask mask) {
   return share * local + (1 - share) * global;
 }
 
-Tower tower(const model::Stack& s, double tokens, Mask mask, double cross_keys) {
+Tower tower(const model::Stack& s, double tokens, Mask mask, double cross_keys, const Style& style) {
   Tower t;
   t.layers = static_cast<double>(s.layers);
   t.tokens = tokens;
@@ -111,15 +130,12 @@ Tower tower(const model::Stack& s, double tokens, Mask mask, double cross_keys) 
     add_latent_attention(t, s);
   else
     add_attention(t, s);
-  // Norms read and write the stream, each residual addition reads two and writes one.
-  t.whole_elements = static_cast<double>(2 * s.norms_per_layer + 6) * t.hidden;
-  // Rotary or bias work on queries and keys, and their layout for the kernel.
-  t.cut_elements = 2 * (t.score_width + t.key_value_width);
-  if (s.is_moe()) add_experts(t, s);
+  count_elements(t, s, style);
+  if (s.is_moe()) add_experts(t, s, style.fused);
   const double dense_share = 1 - t.moe_share;
   if (dense_share > 0 && s.ffn > 0) {
     add_mlp(t, s, static_cast<double>(s.ffn), dense_share, false);
-    t.cut_elements += activation_elements(s, static_cast<double>(s.ffn)) * dense_share;
+    t.cut_elements += activation_elements(s, static_cast<double>(s.ffn), style.fused) * dense_share;
   }
   if (cross_keys > 0) {
     add_attention(t, s);
@@ -131,7 +147,7 @@ Tower tower(const model::Stack& s, double tokens, Mask mask, double cross_keys) 
   return t;
 }
 
-void adapt(Tower& t, const scenario::AdapterPlan& adapter) {
+void adapt(Tower& t, const scenario::AdapterPlan& adapter, bool fused) {
   const Targets on = targets_of(adapter);
   for (std::size_t i = 0; i < t.count; ++i) {
     Product& p = t.products[i];
@@ -144,8 +160,9 @@ void adapt(Tower& t, const scenario::AdapterPlan& adapter) {
     if (p.part == Part::mlp) parts = on.mlp ? (p.cut == Cut::columns && t.gated ? 2 : 1) : 0;
     if (parts <= 0) continue;
     p.adapted = parts / (p.part == Part::mixing ? 3 : 1);
-    // Each reads its input, writes and adds its output.
-    t.adapter_elements += (parts * p.depth + 3 * p.columns * (p.part == Part::mixing ? parts / 3 : 1)) * p.per_layer;
+    // Each reads its input, writes, scales and adds its output; fused ones write into the sum.
+    const double share = p.part == Part::mixing ? parts / 3 : 1;
+    t.adapter_elements += (parts * p.depth + (fused ? 2 : 6) * p.columns * share) * p.per_layer;
     t.adapter_modules += parts * p.per_layer;
   }
 }
