@@ -75,7 +75,7 @@ inline constexpr auto kSend =
 // 682 of 900 on 8 B200.
 inline constexpr trace::Constant<Number> kNvlinkShare{"communication.nvlink_share", Number(0.78), "measured",
                                                       "nccl-tests"};
-inline constexpr trace::Constant<Number> kNetworkShare{"communication.network_share", Number(0.80), "measured",
+inline constexpr trace::Constant<Number> kNetworkShare{"communication.network_share", Number(0.9), "measured",
                                                        "nccl-tests"};
 // PCIe between peers, and bounced through host memory where the driver forbids peer access (GeForce since Ada).
 inline constexpr trace::Constant<Number> kPciePeerShare{"communication.pcie_peer_share", Number(0.60), "measured",

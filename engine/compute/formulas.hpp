@@ -61,16 +61,19 @@ inline constexpr auto kPaddedRows =
                    {{"m", "time.product_rows"}, {"e", "time.group_count"}, {"t", "time.half_tile_rows"}},
                    {"nvidia-matmul-guide"}, [](Number m, Number e, Number t) { return m + e * t; });
 
-// The roofline with a soft corner: arithmetic and the part of the traffic that it does not hide, or memory alone.
-inline constexpr auto kRoofline = trace::formula("compute.roofline", "max(w / p + a * q / v, q / v)",
+// The roofline of a product: arithmetic and the stores of its result that nothing hides, or memory alone.
+inline constexpr auto kRoofline = trace::formula("compute.roofline", "max(w / p + a * b * m * n / v, q / v)",
                                                  {{"w", "time.work"},
                                                   {"p", "time.sustained_rate"},
                                                   {"a", "time.unhidden_share"},
+                                                  {"b", "time.element_bytes"},
+                                                  {"m", "time.product_rows"},
+                                                  {"n", "time.product_columns"},
                                                   {"q", "time.traffic"},
                                                   {"v", "time.memory_rate"}},
-                                                 {"williams-2009"}, [](Flops w, FlopsPerSecond p, Number a, Bytes q, BytesPerSecond v) {
-                                                   const Seconds memory = q / v;
-                                                   return units::max(w / p + a * memory, memory);
+                                                 {"williams-2009"},
+                                                 [](Flops w, FlopsPerSecond p, Number a, Bytes b, Number m, Number n, Bytes q, BytesPerSecond v) {
+                                                   return units::max(w / p + a * b * m * n / v, q / v);
                                                  });
 
 // Time of element-wise work, bound by memory.

@@ -16,7 +16,7 @@ typename Rec::template Of<Seconds> product_time(Rec& rec, const Machine<Rec>& ma
                                                 typename Rec::template Of<FlopsPerSecond> rate, const Shape<Rec>& s) {
   const auto work = rec.apply(kProductWork, machine.one_flop, s.m, s.n, s.k, machine.wave_fill);
   const auto traffic = rec.apply(kProductBytes, machine.operand, s.m, s.n, s.k, s.groups);
-  return rec.apply(kRoofline, work, rate, machine.unhidden, traffic, machine.memory);
+  return rec.apply(kRoofline, work, rate, machine.unhidden, machine.element, s.m, s.n, traffic, machine.memory);
 }
 
 // Whose fused attention: the first FlashAttention (and Triton's), the second, or the maker's own for the generation.

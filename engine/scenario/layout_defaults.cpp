@@ -92,7 +92,10 @@ void fill_parallel(Prepared& p, const Scenario& s) {
   plan.vpp = narrow(par.vpp, 1);
   plan.cp = narrow(par.cp, 1);
   plan.ep = narrow(par.ep, 1);
-  plan.sequence_parallel = par.sequence_parallel.value_or(false);
+  // torchtitan, NeMo and nanotron always cut norms and residuals along the sequence where tensors are cut; Megatron-LM has a flag.
+  const bool always = job.framework == Framework::torchtitan || job.framework == Framework::nemo || job.framework == Framework::nanotron;
+  plan.sequence_parallel = par.sequence_parallel.value_or(always && plan.tp > 1);
+  if (!par.sequence_parallel && plan.sequence_parallel) assume(job, "/parallel/sequence_parallel", "true", "framework-default");
   const std::int64_t ways = static_cast<std::int64_t>(plan.tp) * plan.pp * plan.cp;
   if (!s.hardware.gpus && ways * par.dp.value_or(1) > 1) {  // the layout says how many GPUs there are
     plan.gpus = static_cast<std::int32_t>(std::min<std::int64_t>(ways * par.dp.value_or(1), 131072));

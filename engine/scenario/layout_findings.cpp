@@ -29,13 +29,14 @@ void widths(const Job& job, const plan::Plan& p, base::Findings& out) {
   const auto& stack = job.model->diffusion ? job.model->diffusion->stack : job.model->text;
   if (p.tp > 1 && stack.heads > 0 && stack.heads % p.tp != 0)
     out.push_back({Severity::error, "tp-heads", "/parallel/tp", {{"tp", text(p.tp)}, {"heads", text(stack.heads)}, {"nearest", nearest_divisors(stack.heads, p.tp)}}});
-  if (p.pp > 1 && stack.layers > 0 && static_cast<std::int64_t>(p.pp) * p.vpp > stack.layers)
+  // Embedding and head may each take a layer's place in the pipeline (126 layers on 16 x 8 stages).
+  if (p.pp > 1 && stack.layers > 0 && static_cast<std::int64_t>(p.pp) * p.vpp > stack.layers + 2)
     out.push_back({Severity::error, "pp-layers", "/parallel/pp", {{"pp", text(static_cast<std::int64_t>(p.pp) * p.vpp)}, {"layers", text(stack.layers)}}});
   else if (p.pp > 1 && stack.layers > 0 && stack.layers % (static_cast<std::int64_t>(p.pp) * p.vpp) != 0)
     out.push_back({Severity::warning, "pp-uneven", "/parallel/pp", {{"pp", text(static_cast<std::int64_t>(p.pp) * p.vpp)}, {"layers", text(stack.layers)}}});
   if (p.vpp > 1 && p.pp == 1) out.push_back({Severity::error, "vpp-without-pp", "/parallel/vpp", {}});
   if (p.sequence_parallel && p.tp == 1) out.push_back({Severity::warning, "sp-without-tp", "/parallel/sequence_parallel", {}});
-  if (p.cp > 1 && !job.model->has_text()) out.push_back({Severity::error, "cp-without-text", "/parallel/cp", {}});
+  if (p.cp > 1 && !job.model->has_text() && job.model->kind != model::Kind::diffusion) out.push_back({Severity::error, "cp-without-text", "/parallel/cp", {}});
   if (p.cp > 1 && job.model->has_text() && job.seq_len % p.cp != 0)
     out.push_back({Severity::error, "cp-length", "/parallel/cp", {{"cp", text(p.cp)}, {"seq_len", text(job.seq_len)}, {"nearest", nearest_divisors(job.seq_len, p.cp)}}});
   if (p.ep > 1 && stack.experts == 0) out.push_back({Severity::error, "ep-dense", "/parallel/ep", {}});

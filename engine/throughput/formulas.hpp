@@ -1,6 +1,7 @@
 // From operator and collective times to the step: schedule, overlap, optimizer, and the rates that users read.
 #pragma once
 #include <array>
+#include <cmath>
 
 #include "trace/formula.hpp"
 
@@ -40,6 +41,12 @@ inline constexpr auto kInterfered =
     trace::formula("throughput.interfered", "e + i * (t - e)",
                    {{"e", "time.exposed_time"}, {"i", "time.interference"}, {"t", "time.communication_time"}},
                    {"rashidi-2021"}, [](Seconds e, Number i, Seconds t) { return e + i * (t - e); });
+// Time that the host adds by launching kernels: hidden while the device is busy, less and less so as the two come close.
+inline constexpr auto kLaunchExcess = trace::formula("throughput.launch_excess", "sqrt(a ^ 2 + b ^ 2) - b",
+                                                     {{"a", "time.one_time"}, {"b", "time.cover_time"}}, {"pytorch-overhead"}, [](Seconds a, Seconds b) {
+                                                       const double x = units::raw(a), y = units::raw(b);
+                                                       return Seconds(std::sqrt(x * x + y * y)) - b;
+                                                     });
 inline constexpr auto kExcess =
     trace::formula("throughput.excess", "max(a - b, 0 * a)", {{"a", "time.one_time"}, {"b", "time.cover_time"}},
                    {"arithmetic"}, [](Seconds a, Seconds b) { return units::max(a - b, 0.0 * a); });
@@ -116,21 +123,22 @@ inline constexpr trace::Constant<Seconds> kCheckpointInterval{"throughput.checkp
                                                               "recalled", "llama3-2024"};
 
 // Backward element traffic over forward.
-inline constexpr trace::Constant<Number> kBackwardTraffic{"throughput.backward_traffic", Number(1.8), "fitted",
+inline constexpr trace::Constant<Number> kBackwardTraffic{"throughput.backward_traffic", Number(1.52), "fitted",
                                                           "public-throughput"};
 // Tensor-parallel collectives left exposed where the framework overlaps them with products (sequence parallelism,
 // Hopper and later).
-inline constexpr trace::Constant<Number> kTensorExposed{"throughput.tensor_exposed", Number(0.5), "fitted",
+inline constexpr trace::Constant<Number> kTensorExposed{"throughput.tensor_exposed", Number(0.3), "fitted",
                                                         "public-throughput"};
+inline constexpr trace::Constant<Number> kTensorBackwardExposed{"throughput.tensor_backward_exposed", Number(0.203), "fitted", "public-throughput"};
 // Share of a pipeline's sends that stands alone.
-inline constexpr trace::Constant<Number> kSendExposed{"throughput.send_exposed", Number(0.6), "fitted",
+inline constexpr trace::Constant<Number> kSendExposed{"throughput.send_exposed", Number(0.782), "fitted",
                                                       "public-throughput"};
 // Share of the compute time that gradient and weight traffic may hide under, and the slowdown of what it hides under.
-inline constexpr trace::Constant<Number> kOverlap{"throughput.overlap", Number(0.85), "fitted", "public-throughput"};
-inline constexpr trace::Constant<Number> kInterference{"throughput.interference", Number(0.2), "fitted",
+inline constexpr trace::Constant<Number> kOverlap{"throughput.overlap", Number(0.95), "fitted", "public-throughput"};
+inline constexpr trace::Constant<Number> kInterference{"throughput.interference", Number(0.3), "fitted",
                                                        "public-throughput"};
 // Routed tokens of the busiest accelerator over the mean.
-inline constexpr trace::Constant<Number> kImbalance{"throughput.imbalance", Number(1.1), "measured", "moe-modelzoo"};
+inline constexpr trace::Constant<Number> kImbalance{"throughput.imbalance", Number(1.05), "measured", "moe-modelzoo"};
 // Host memory rate that one accelerator's share of the CPU optimizer gets.
 inline constexpr trace::Constant<BytesPerSecond> kHostMemory{"throughput.host_memory", BytesPerSecond(25e9), "fitted",
                                                              "ren-2021"};
@@ -140,6 +148,8 @@ inline constexpr trace::Constant<SamplesPerSecond> kDecode{"throughput.decode", 
 // Passes over the score matrix that attention costs on accelerators without fused kernels for training.
 inline constexpr trace::Constant<Number> kMemoryEfficientPasses{"throughput.memory_efficient_passes", Number(3),
                                                                 "fitted", "public-throughput"};
+// Unpacking quantised weights: traffic over the bytes read and written, for lookups and scales.
+inline constexpr trace::Constant<Number> kUnpack{"throughput.unpack", Number(5.88), "fitted", "public-throughput"};
 // Convolutions: share of the product rate, and passes over their outputs forward and backward with normalisation and
 // activation.
 inline constexpr trace::Constant<Number> kConvolutionShare{"throughput.convolution_share", Number(0.6), "fitted",
@@ -150,16 +160,16 @@ inline constexpr trace::Constant<Number> kConvolutionPasses{"throughput.convolut
 
 inline constexpr auto kFormulas = std::array{
     trace::info<kRepeat>(),  trace::info<kScale>(),      trace::info<kExposed>(),         trace::info<kInterfered>(),
-    trace::info<kExcess>(),  trace::info<kGreater>(),    trace::info<kBubble>(),          trace::info<kOptimizer>(),
+    trace::info<kExcess>(), trace::info<kLaunchExcess>(),  trace::info<kGreater>(),    trace::info<kBubble>(),          trace::info<kOptimizer>(),
     trace::info<kCopy>(),    trace::info<kSampleRate>(), trace::info<kTokenRate>(),       trace::info<kModelRate>(),
     trace::info<kMfu>(),     trace::info<kBound>(),      trace::info<kSamplesOfTokens>(), trace::info<kTrainingTime>(),
     trace::info<kGoodput>(), trace::info<kWallTime>(),   trace::info<kGpuTime>(),         trace::info<kEnergy>(),
     trace::info<kEmission>()};
 inline constexpr auto kConstants =
-    std::array{trace::info(kBackwardTraffic),  trace::info(kTensorExposed),    trace::info(kSendExposed),
+    std::array{trace::info(kBackwardTraffic),  trace::info(kTensorExposed), trace::info(kTensorBackwardExposed),    trace::info(kSendExposed),
                trace::info(kOverlap),          trace::info(kInterference),     trace::info(kImbalance),
                trace::info(kFailureInterval),  trace::info(kRestart),          trace::info(kCheckpointInterval),
                trace::info(kHostMemory),       trace::info(kDecode),           trace::info(kMemoryEfficientPasses),
-               trace::info(kConvolutionShare), trace::info(kConvolutionPasses), trace::info(kPlanarPasses)};
+               trace::info(kConvolutionShare), trace::info(kUnpack), trace::info(kConvolutionPasses), trace::info(kPlanarPasses)};
 
 }  // namespace rigwise::throughput

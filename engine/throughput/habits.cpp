@@ -18,8 +18,8 @@ bool fuses(const scenario::Job& job) {
     case Framework::nemo:
     case Framework::unsloth:
     case Framework::nanotron:
-    case Framework::llm_foundry:
       return true;
+    case Framework::llm_foundry:
     case Framework::pytorch:
     case Framework::hf:
     case Framework::deepspeed:
@@ -40,7 +40,7 @@ void apply_habits(Profile& p, const scenario::Job& job) {
   using units::raw;
   const bool fused = fuses(job);
   if (job.attention == scenario::Attention::eager)
-    p.score_passes = raw(fused ? kFusedScorePasses.value : kEagerScorePasses.value);
+    p.score_passes = raw(fused ? kFusedScorePasses.value : kEagerScorePasses.value) + (job.model->ends.positions == model::Positions::alibi ? raw(kBiasPasses.value) : 0);
   p.loss_bytes = raw(job.fused_loss ? kFusedLossTraffic.value : kLossTraffic.value);
   if (job.compile) p.launch_share = raw(kCompiledShare.value);
   p.gather_launches = raw(job.framework == Framework::deepspeed || job.framework == Framework::hf ? kModuleGather.value : kBlockGather.value);
@@ -52,6 +52,7 @@ void apply_habits(Profile& p, const scenario::Job& job) {
   if (job.framework == Framework::llm_foundry) p.kernel = compute::Kernel::first;  // attn_impl triton
   p.convolution.channels_last = job.framework == Framework::pytorch;                // NVIDIA's and MLPerf's recipes
   if (core) p.tensor_exposed = raw(kTensorExposed.value);
+  if (core) p.tensor_backward_exposed = raw(kTensorBackwardExposed.value);
   if (job.framework == Framework::torchtitan || job.framework == Framework::llm_foundry)
     p.recompute_selective = raw(kSelectiveShare.value);
   p.grouped_experts = job.framework == Framework::megatron || job.framework == Framework::nemo ||

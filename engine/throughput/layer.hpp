@@ -9,7 +9,7 @@ namespace rigwise::throughput {
 // What one layer takes for one micro-batch. core: attention alone; products: forward products alone.
 template <class Rec>
 struct LayerTime {
-  typename Rec::template Of<Seconds> forward, backward, core, core_backward, products;
+  typename Rec::template Of<Seconds> forward, backward, core, core_backward, products, stream;
 };
 
 namespace detail {
@@ -71,6 +71,7 @@ class LayerTimer {
     forward.push(out.core);
     const auto stream = elements(t, rows);
     forward.push(stream);
+    out.stream = stream;
     if (t.backward) {
       backward.push(out.core_backward);
       backward.push(rec_.apply(kRepeat, rec_.constant(kBackwardTraffic), stream));
@@ -109,7 +110,7 @@ class LayerTimer {
     const double tp = plan_.tp, each = t.attention_per_layer;
     if (profile_.score_passes > 0 || !machine_.flash) return unfused(t, rows);
     auto time = compute::fused_attention_time(
-        rec_, machine_, profile_.kernel,
+        rec_, machine_, t.sinks ? compute::Kernel::first : profile_.kernel,
         compute::Attention<Rec>{number(rows * each), number(t.keys), number(t.score_width / tp),
                                 number(t.value_width / tp), number(t.head_width)});
     return time;

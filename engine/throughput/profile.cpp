@@ -14,7 +14,8 @@ using model::Kind;
 using scenario::Method;
 using scenario::Precision;
 
-// Target length of an encoder-decoder as a share of the source: T5's span corruption turns 512 tokens into 114.
+// Target length of an encoder-decoder as a share of the source: span corruption (T5, relative positions) turns 512 tokens into 114;
+// denoising (BART) and summaries of it write the text again.
 constexpr double kTargetShare = 0.25;
 // Outputs per multiply-accumulate of a network whose record lacks them, as in ResNet-50.
 constexpr double kElementsPerMac = 11.1e6 / 4.1e9;
@@ -62,7 +63,7 @@ void add_text(Profile& p, const scenario::Job& job) {
   const Style style = style_of(job, m.ends.positions == model::Positions::rope);
   if (m.arch == model::Arch::encoder_decoder) {
     source = m.encoder_seq > 0 ? static_cast<double>(m.encoder_seq) : length;
-    if (m.encoder_seq == 0) tokens = std::max(1.0, std::floor(length * kTargetShare));
+    if (m.encoder_seq == 0) tokens = m.ends.positions == model::Positions::relative ? std::max(1.0, std::floor(length * kTargetShare)) : length;
     add(p, tower(m.encoder, source, Mask::full, 0, style));
   }
   add(p, tower(m.text, tokens, m.arch == model::Arch::encoder ? Mask::full : Mask::causal, source, style));
@@ -148,13 +149,8 @@ void set_bytes(Profile& p, const scenario::Job& job) {
   const bool autocast = x == Precision::amp_bf16 || x == Precision::amp_fp16;
   p.element_bytes = wide ? 4 : 2;
   p.weight_bytes = wide || autocast ? 4 : 2;
-  p.gradient_bytes = p.weight_bytes;
+  p.gradient_bytes = p.weight_bytes;  // as they travel: 16-bit reduction where the weights are 16-bit, also beside fp32 accumulators
   const bool main = x == Precision::mixed_bf16 || x == Precision::mixed_fp16 || x == Precision::fp8;
-  const bool half_gradients = job.framework == scenario::Framework::deepspeed ||
-                              job.framework == scenario::Framework::fsdp || job.framework == scenario::Framework::hf;
-  if (main && !half_gradients &&
-      (job.framework == scenario::Framework::megatron || job.framework == scenario::Framework::nemo))
-    p.gradient_bytes = 4;
   // Optimizer traffic per parameter: two moments and the main copy read and written, gradient read, 16-bit copy
   // written.
   const double moments =
@@ -178,7 +174,8 @@ void set_training(Profile& p, const scenario::Job& job) {
   }
   p.head_trained = !job.trains_adapter() || job.adapter.train_embeddings;
   if (job.method == Method::qlora || job.quant_bits < 16)
-    p.dequantise_bytes = static_cast<double>(job.quant_bits) / 8 + 2;
+    
+    p.dequantise_bytes = (static_cast<double>(job.quant_bits) / 8 + 2) * units::raw(kUnpack.value);
 }
 
 }  // namespace

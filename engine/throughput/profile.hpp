@@ -37,7 +37,7 @@ struct Tower {
   double experts = 0, top_k = 0, moe_share = 0;      // moe_share: share of the layers that route
   double attention_per_layer = 1;                    // 2 with cross-attention
   double params = 0, expert_params = 0;              // of one layer, experts apart
-  bool gated = false;
+  bool gated = false, sinks = false;  // sinks: learned attention sinks, which most fused kernels cannot take
   bool backward = true;  // gradients flow through it
   double trained = 1;    // share of the weights that get gradients
   std::array<Product, 12> products{};
@@ -79,7 +79,8 @@ struct Profile {
   double expert_launches = 0;      // per local expert, when experts run one by one
   double quantised_elements = 0;  // per hidden element and layer
   double loaders = 0;              // loader processes per device; 0: data is ready
-  double tensor_exposed = 1;       // share of tensor-parallel collectives that stands alone under sequence parallelism
+  double tensor_exposed = 1;  // share of forward tensor-parallel collectives that stands alone under sequence parallelism
+  double tensor_backward_exposed = 1;  // and of backward ones
   double cast_bytes = 0;           // per parameter and micro-batch (autocast)
   double dequantise_bytes = 0;     // per frozen parameter and pass over it
   double recompute_selective = 0;  // share of the forward products that selective recompute repeats

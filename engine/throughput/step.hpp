@@ -60,7 +60,7 @@ class Stepper {
     s.expert_parallel = rec_.apply(kRepeat, m, rec_.sum("throughput.expert", expert_));
     s.pipeline = rec_.apply(kRepeat, m, sends());
     const auto working = working_time(micro_layers);
-    s.launch = rec_.apply(kRepeat, m, rec_.apply(kExcess, rec_.sum("throughput.launches", launches_), working));
+    s.launch = rec_.apply(kRepeat, m, rec_.apply(kLaunchExcess, rec_.sum("throughput.launches", launches_), working));
     s.pipeline_bubble =
         rec_.apply(kBubble, working, number(plan_.pp, "/parallel/pp"), number(plan_.vpp, "/parallel/vpp"));
     s.data_parallel = data_parallel(micro);
@@ -88,7 +88,7 @@ class Stepper {
   // Passes that recompute adds to a layer: the whole forward, or its cheap part.
   Time recomputed(const LayerTime<Rec>& layer) {
     if (plan_.recompute == plan::Recompute::full) return layer.forward;
-    return profile_.recompute_selective > 0 ? repeat(profile_.recompute_selective, layer.forward) : layer.core;
+    return profile_.recompute_selective > 0 ? add(repeat(profile_.recompute_selective, layer.products), layer.stream) : layer.core;
   }
   void tower(const Tower& t) {
     LayerTimer<Rec> timer(rec_, profile_, plan_, machine_);
@@ -104,19 +104,21 @@ class Stepper {
     const auto one = rec_.sum("throughput.layer", whole);
     busy_.push(repeat(s.layers, one));
     if (s.spared > 0) spared_ = repeat(s.spared, one);
-    const double exposed = plan_.sequence_parallel ? profile_.tensor_exposed : 1;
-    tensor_.push(repeat(s.layers * passes * exposed, exchange_.tensor(t, rows)));
+    // Forward collectives stand alone unless products are cut to overlap them; backward ones hide under the weight gradients.
+    const double ahead = plan_.sequence_parallel && machine_.newer ? profile_.tensor_exposed : 1;
+    const double back = t.backward ? profile_.tensor_backward_exposed : 0;
+    tensor_.push(repeat(s.layers * ((again ? 2 : 1) * ahead + back), exchange_.tensor(t, rows)));
     expert_.push(repeat(s.layers * passes, exchange_.expert(t, rows)));
     context_.push(repeat(s.layers * (again ? 2 : 1), exchange_.ring(t, rows, layer.core, 1)));
     if (t.backward) context_.push(repeat(s.layers, exchange_.ring(t, rows, layer.core_backward, 2)));
     sent_ = exchange_.send(t, rows);
     cover_layers_ = s.layers;
-    // A pass backward launches about twice the kernels.
+    // A pass backward launches twice the kernels, from C++ and not from Python.
     const bool gathers = plan_.shard == plan::Shard::zero3 || plan_.shard == plan::Shard::fsdp || plan_.shard == plan::Shard::hsdp;
     const double kernels = profile_.launch_share * (t.kernels + profile_.expert_launches * t.experts / plan_.ep * t.moe_share) +
                            profile_.adapter_launches * t.adapter_modules + (gathers ? profile_.gather_launches : 0);
     launches_.push(rec_.apply(kRepeat,
-                              number(s.layers * kernels * (t.backward ? 3 + (again ? 1 : 0) : 1), "/framework"),
+                              number(s.layers * kernels * (1 + (t.backward ? units::raw(kBackwardLaunches.value) : 0) + (again ? 1 : 0)), "/framework"),
                               rec_.constant(kLaunch)));
   }
   void convolution() {

@@ -124,8 +124,11 @@ Tower tower(const model::Stack& s, double tokens, Mask mask, double cross_keys, 
   t.hidden = static_cast<double>(s.hidden);
   t.heads = static_cast<double>(s.heads);
   t.keys = mean_keys(s, tokens, mask);
+  // Kernels that take learned sinks do not skip what lies outside the window.
+  if (s.attention_sinks) t.keys = mask == Mask::causal ? tokens / 2 : tokens;
   t.keys_full = tokens;
   t.gated = s.gated_ffn;
+  t.sinks = s.attention_sinks;
   if (s.is_mla())
     add_latent_attention(t, s);
   else
