@@ -13,8 +13,8 @@ inline constexpr std::array<trace::Constant<Number>, kGenerations> kMatrixShare 
     {{"compute.matrix_share.volta", Number(0.78), "fitted", "public-throughput"},
      {"compute.matrix_share.turing", Number(0.78), "fitted", "public-throughput"},
      {"compute.matrix_share.ampere", Number(0.721), "fitted", "public-throughput"},
-     {"compute.matrix_share.ampere_ga10x", Number(0.9), "fitted", "public-throughput"},
-     {"compute.matrix_share.ada", Number(0.9), "fitted", "public-throughput"},
+     {"compute.matrix_share.ampere_ga10x", Number(0.75), "fitted", "public-throughput"},
+     {"compute.matrix_share.ada", Number(0.948), "fitted", "public-throughput"},
      {"compute.matrix_share.hopper", Number(0.645), "fitted", "public-throughput"},
      {"compute.matrix_share.blackwell", Number(0.806), "fitted", "public-throughput"},
      {"compute.matrix_share.blackwell_gb20x", Number(0.88), "fitted", "public-throughput"},
@@ -26,11 +26,11 @@ inline constexpr std::array<trace::Constant<Number>, kGenerations> kMatrixShare 
 
 // 16-bit tensor FLOP that one joule of board power feeds.
 inline constexpr std::array<trace::Constant<FlopsPerJoule>, kGenerations> kFlopPerJoule = {
-    {{"compute.flop_per_joule.volta", FlopsPerJoule(0.34e12), "fitted", "public-throughput"},
+    {{"compute.flop_per_joule.volta", FlopsPerJoule(2.53e+11), "fitted", "public-throughput"},
      {"compute.flop_per_joule.turing", FlopsPerJoule(0.6e12), "fitted", "public-throughput"},
      {"compute.flop_per_joule.ampere", FlopsPerJoule(6.8e+11), "fitted", "public-throughput"},
-     {"compute.flop_per_joule.ampere_ga10x", FlopsPerJoule(0.42e12), "fitted", "public-throughput"},
-     {"compute.flop_per_joule.ada", FlopsPerJoule(0.75e12), "fitted", "public-throughput"},
+     {"compute.flop_per_joule.ampere_ga10x", FlopsPerJoule(4.76e+11), "fitted", "public-throughput"},
+     {"compute.flop_per_joule.ada", FlopsPerJoule(8.81e+11), "fitted", "public-throughput"},
      {"compute.flop_per_joule.hopper", FlopsPerJoule(1.08e+12), "fitted", "public-throughput"},
      {"compute.flop_per_joule.blackwell", FlopsPerJoule(1.26e+12), "fitted", "public-throughput"},
      {"compute.flop_per_joule.blackwell_gb20x", FlopsPerJoule(0.8e12), "fitted", "public-throughput"},
@@ -65,11 +65,14 @@ inline constexpr trace::Constant<Number> kAttentionBackwardWork{"compute.attenti
 // Width at which narrow heads lose half of their lag.
 inline constexpr trace::Constant<Number> kHeadKnee{"compute.head_knee", Number(198), "fitted", "dao-2023"};
 // Output elements that one wave of tiles covers, half of it idle on average in the last wave.
-inline constexpr trace::Constant<Number> kWaveFill{"compute.wave_fill", Number(303000), "fitted", "nvidia-matmul-guide"};
+inline constexpr trace::Constant<Number> kWaveFill{"compute.wave_fill", Number(303000), "fitted",
+                                                   "nvidia-matmul-guide"};
 // Traffic of products that arithmetic does not hide: first loads and last stores of the tiles.
 inline constexpr trace::Constant<Number> kUnhidden{"compute.unhidden", Number(1.73), "fitted", "nvidia-matmul-guide"};
-// Fused attention not written for the generation at hand (FlashAttention-2 on Hopper and Blackwell), and the first version anywhere.
-inline constexpr trace::Constant<Number> kPortableKernel{"compute.portable_kernel", Number(0.542), "fitted", "dao-2023"};
+// Fused attention not written for the generation at hand (FlashAttention-2 on Hopper and Blackwell), and the first
+// version anywhere.
+inline constexpr trace::Constant<Number> kPortableKernel{"compute.portable_kernel", Number(0.542), "fitted",
+                                                         "dao-2023"};
 inline constexpr trace::Constant<Number> kFirstKernel{"compute.first_kernel", Number(0.553), "fitted", "dao-2023"};
 // Half a tile: the rows that each expert's batch is rounded up by.
 inline constexpr trace::Constant<Number> kHalfTile{"compute.half_tile", Number(64), "definition",

@@ -34,15 +34,15 @@ inline constexpr auto kSustainedRate8 =
                    {"micikevicius-2022"}, [](FlopsPerSecond r, Number u) { return r * u; });
 
 // Work of an m x k by k x n product in equivalent FLOP: f output elements of waiting for the last wave of tiles.
-inline constexpr auto kProductWork = trace::formula("compute.product_work", "2 * o * (m * n * k + f * k)",
-                                                    {{"o", "time.one_flop"},
-                                                     {"m", "time.product_rows"},
-                                                     {"n", "time.product_columns"},
-                                                     {"k", "time.product_depth"},
-                                                     {"f", "time.wave_fill"}},
-                                                    {"nvidia-matmul-guide"}, [](Flops o, Number m, Number n, Number k, Number f) {
-                                                      return 2.0 * o * (m * n * k + f * k);
-                                                    });
+inline constexpr auto kProductWork =
+    trace::formula("compute.product_work", "2 * o * (m * n * k + f * k)",
+                   {{"o", "time.one_flop"},
+                    {"m", "time.product_rows"},
+                    {"n", "time.product_columns"},
+                    {"k", "time.product_depth"},
+                    {"f", "time.wave_fill"}},
+                   {"nvidia-matmul-guide"},
+                   [](Flops o, Number m, Number n, Number k, Number f) { return 2.0 * o * (m * n * k + f * k); });
 
 // Bytes of an m x k by k x n product: both operands read, the result written; e weight matrices of a grouped product.
 inline constexpr auto kProductBytes =
@@ -62,19 +62,19 @@ inline constexpr auto kPaddedRows =
                    {"nvidia-matmul-guide"}, [](Number m, Number e, Number t) { return m + e * t; });
 
 // The roofline of a product: arithmetic and the stores of its result that nothing hides, or memory alone.
-inline constexpr auto kRoofline = trace::formula("compute.roofline", "max(w / p + a * b * m * n / v, q / v)",
-                                                 {{"w", "time.work"},
-                                                  {"p", "time.sustained_rate"},
-                                                  {"a", "time.unhidden_share"},
-                                                  {"b", "time.element_bytes"},
-                                                  {"m", "time.product_rows"},
-                                                  {"n", "time.product_columns"},
-                                                  {"q", "time.traffic"},
-                                                  {"v", "time.memory_rate"}},
-                                                 {"williams-2009"},
-                                                 [](Flops w, FlopsPerSecond p, Number a, Bytes b, Number m, Number n, Bytes q, BytesPerSecond v) {
-                                                   return units::max(w / p + a * b * m * n / v, q / v);
-                                                 });
+inline constexpr auto kRoofline = trace::formula(
+    "compute.roofline", "max(w / p + a * b * m * n / v, q / v)",
+    {{"w", "time.work"},
+     {"p", "time.sustained_rate"},
+     {"a", "time.unhidden_share"},
+     {"b", "time.element_bytes"},
+     {"m", "time.product_rows"},
+     {"n", "time.product_columns"},
+     {"q", "time.traffic"},
+     {"v", "time.memory_rate"}},
+    {"williams-2009"}, [](Flops w, FlopsPerSecond p, Number a, Bytes b, Number m, Number n, Bytes q, BytesPerSecond v) {
+      return units::max(w / p + a * b * m * n / v, q / v);
+    });
 
 // Time of element-wise work, bound by memory.
 inline constexpr auto kStream =
@@ -82,13 +82,14 @@ inline constexpr auto kStream =
                    [](Bytes q, BytesPerSecond v) { return q / v; });
 
 // Traffic of element-wise work: elements per token times tokens.
-inline constexpr auto kTraffic = trace::formula("compute.traffic", "b * m * (x / c + y)",
-                                                {{"b", "time.element_bytes"},
-                                                 {"m", "time.product_rows"},
-                                                 {"x", "time.cut_elements"},
-                                                 {"c", "time.tensor_parallel"},
-                                                 {"y", "time.whole_elements"}},
-                                                {"ivanov-2021"}, [](Bytes b, Number m, Number x, Number c, Number y) { return b * m * (x / c + y); });
+inline constexpr auto kTraffic = trace::formula(
+    "compute.traffic", "b * m * (x / c + y)",
+    {{"b", "time.element_bytes"},
+     {"m", "time.product_rows"},
+     {"x", "time.cut_elements"},
+     {"c", "time.tensor_parallel"},
+     {"y", "time.whole_elements"}},
+    {"ivanov-2021"}, [](Bytes b, Number m, Number x, Number c, Number y) { return b * m * (x / c + y); });
 
 // Work of the attention core forward: scores over a widths, values over c widths, t queries against s keys each.
 inline constexpr auto kAttentionWork = trace::formula(
@@ -132,11 +133,19 @@ inline constexpr auto kMemoryRate =
     trace::formula("compute.memory_rate", "u * v", {{"u", "time.memory_share"}, {"v", "time.memory_bandwidth"}},
                    {"nvidia-matmul-guide"}, [](Number u, BytesPerSecond v) { return u * v; });
 
-inline constexpr auto kFormulas =
-    std::array{trace::info<kSustainedRate>(),    trace::info<kSustainedRate8>(), trace::info<kProductWork>(),
-               trace::info<kProductBytes>(),     trace::info<kPaddedRows>(),     trace::info<kRoofline>(),
-               trace::info<kStream>(),           trace::info<kTraffic>(),        trace::info<kAttentionWork>(),
-               trace::info<kWorkTime>(),         trace::info<kAttentionRate>(),  trace::info<kMemoryRate>(),
-               trace::info<kBackwardAttention>(), trace::info<kKernelShare>()};
+inline constexpr auto kFormulas = std::array{trace::info<kSustainedRate>(),
+                                             trace::info<kSustainedRate8>(),
+                                             trace::info<kProductWork>(),
+                                             trace::info<kProductBytes>(),
+                                             trace::info<kPaddedRows>(),
+                                             trace::info<kRoofline>(),
+                                             trace::info<kStream>(),
+                                             trace::info<kTraffic>(),
+                                             trace::info<kAttentionWork>(),
+                                             trace::info<kWorkTime>(),
+                                             trace::info<kAttentionRate>(),
+                                             trace::info<kMemoryRate>(),
+                                             trace::info<kBackwardAttention>(),
+                                             trace::info<kKernelShare>()};
 
 }  // namespace rigwise::compute

@@ -28,6 +28,7 @@ struct Machine {
   Of<Number> wave_fill, unhidden, half_tile;
   Of<Bytes> element, operand;  // of an activation, and on average of what a product reads and writes
   Of<Flops> one_flop;
+  Arithmetic::Unit unit = Arithmetic::Unit::tensor16;
   bool fp8 = false, flash = true;  // flash: has fused attention kernels
   bool newer = false;              // has attention kernels of its own beside the portable ones
 };
@@ -51,6 +52,7 @@ Machine<Rec> machine(Rec& rec, const catalog::Accelerator& a, scenario::Precisio
     return rec.datum(value, trace::DatumRef{"gpus", a.id, field});
   };
   Machine<Rec> m;
+  m.unit = use.unit;
   m.fp8 = use.unit == Arithmetic::Unit::tensor8;
   m.flash = family != Generation::volta && family != Generation::turing;
   m.newer = family == Generation::hopper || family == Generation::blackwell;
@@ -74,7 +76,8 @@ Machine<Rec> machine(Rec& rec, const catalog::Accelerator& a, scenario::Precisio
   m.unhidden = rec.constant(kUnhidden);
   m.half_tile = rec.constant(kHalfTile);
   m.element = rec.field(units::bytes(use.element_bytes), "/precision");
-  m.operand = m.fp8 ? rec.field(units::bytes(4.0 / 3), "/precision") : m.element;  // two 8-bit operands, a 16-bit result
+  m.operand =
+      m.fp8 ? rec.field(units::bytes(4.0 / 3), "/precision") : m.element;  // two 8-bit operands, a 16-bit result
   m.one_flop = rec.field(units::flops(1), "/model");
   return m;
 }

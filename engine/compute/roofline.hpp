@@ -33,10 +33,12 @@ struct ForwardBackward {
   typename Rec::template Of<Seconds> forward, backward;
 };
 template <class Rec>
-ForwardBackward<Rec> fused_attention_time(Rec& rec, const Machine<Rec>& machine, Kernel kernel, const Attention<Rec>& a) {
+ForwardBackward<Rec> fused_attention_time(Rec& rec, const Machine<Rec>& machine, Kernel kernel,
+                                          const Attention<Rec>& a) {
   auto share = machine.attention_share;
   if (kernel == Kernel::first) share = rec.apply(kKernelShare, share, rec.constant(kFirstKernel));
-  if (kernel == Kernel::portable && machine.newer) share = rec.apply(kKernelShare, share, rec.constant(kPortableKernel));
+  if (kernel == Kernel::portable && machine.newer)
+    share = rec.apply(kKernelShare, share, rec.constant(kPortableKernel));
   const auto rate = rec.apply(kAttentionRate, machine.dense16, share, a.head_width, machine.head_knee);
   const auto work = rec.apply(kAttentionWork, machine.one_flop, a.queries, a.keys, a.score_width, a.value_width);
   const auto forward = rec.apply(kWorkTime, work, rate);

@@ -140,7 +140,10 @@ Optimizer usual_optimizer(const Job& job) {
 void fill_length(Job& job, const Scenario& s, base::Findings& findings) {
   const auto& m = *job.model;
   job.stated.seq_len = s.seq_len.has_value();
-  if (!m.has_text()) return;
+  if (!m.has_text()) {
+    if (s.seq_len && m.kind == Kind::diffusion) job.seq_len = *s.seq_len;  // latent tokens of a video denoiser
+    return;
+  }
   const std::int64_t longest = m.ends.max_position;
   if (s.seq_len) {
     job.seq_len = *s.seq_len;

@@ -41,12 +41,14 @@ inline constexpr auto kInterfered =
     trace::formula("throughput.interfered", "e + i * (t - e)",
                    {{"e", "time.exposed_time"}, {"i", "time.interference"}, {"t", "time.communication_time"}},
                    {"rashidi-2021"}, [](Seconds e, Number i, Seconds t) { return e + i * (t - e); });
-// Time that the host adds by launching kernels: hidden while the device is busy, less and less so as the two come close.
-inline constexpr auto kLaunchExcess = trace::formula("throughput.launch_excess", "sqrt(a ^ 2 + b ^ 2) - b",
-                                                     {{"a", "time.one_time"}, {"b", "time.cover_time"}}, {"pytorch-overhead"}, [](Seconds a, Seconds b) {
-                                                       const double x = units::raw(a), y = units::raw(b);
-                                                       return Seconds(std::sqrt(x * x + y * y)) - b;
-                                                     });
+// Time that the host adds by launching kernels: hidden while the device is busy, less and less so as the two come
+// close.
+inline constexpr auto kLaunchExcess =
+    trace::formula("throughput.launch_excess", "sqrt(a ^ 2 + b ^ 2) - b",
+                   {{"a", "time.one_time"}, {"b", "time.cover_time"}}, {"pytorch-overhead"}, [](Seconds a, Seconds b) {
+                     const double x = units::raw(a), y = units::raw(b);
+                     return Seconds(std::sqrt(x * x + y * y)) - b;
+                   });
 inline constexpr auto kExcess =
     trace::formula("throughput.excess", "max(a - b, 0 * a)", {{"a", "time.one_time"}, {"b", "time.cover_time"}},
                    {"arithmetic"}, [](Seconds a, Seconds b) { return units::max(a - b, 0.0 * a); });
@@ -129,7 +131,8 @@ inline constexpr trace::Constant<Number> kBackwardTraffic{"throughput.backward_t
 // Hopper and later).
 inline constexpr trace::Constant<Number> kTensorExposed{"throughput.tensor_exposed", Number(0.3), "fitted",
                                                         "public-throughput"};
-inline constexpr trace::Constant<Number> kTensorBackwardExposed{"throughput.tensor_backward_exposed", Number(0.203), "fitted", "public-throughput"};
+inline constexpr trace::Constant<Number> kTensorBackwardExposed{"throughput.tensor_backward_exposed", Number(0.203),
+                                                                "fitted", "public-throughput"};
 // Share of a pipeline's sends that stands alone.
 inline constexpr trace::Constant<Number> kSendExposed{"throughput.send_exposed", Number(0.782), "fitted",
                                                       "public-throughput"};
@@ -140,7 +143,7 @@ inline constexpr trace::Constant<Number> kInterference{"throughput.interference"
 // Routed tokens of the busiest accelerator over the mean.
 inline constexpr trace::Constant<Number> kImbalance{"throughput.imbalance", Number(1.05), "measured", "moe-modelzoo"};
 // Host memory rate that one accelerator's share of the CPU optimizer gets.
-inline constexpr trace::Constant<BytesPerSecond> kHostMemory{"throughput.host_memory", BytesPerSecond(25e9), "fitted",
+inline constexpr trace::Constant<BytesPerSecond> kHostMemory{"throughput.host_memory", BytesPerSecond(40e9), "fitted",
                                                              "ren-2021"};
 // Images that one loader process decodes and augments per second at 224 pixels.
 inline constexpr trace::Constant<SamplesPerSecond> kDecode{"throughput.decode", SamplesPerSecond(150), "measured",
@@ -150,26 +153,65 @@ inline constexpr trace::Constant<Number> kMemoryEfficientPasses{"throughput.memo
                                                                 "fitted", "public-throughput"};
 // Unpacking quantised weights: traffic over the bytes read and written, for lookups and scales.
 inline constexpr trace::Constant<Number> kUnpack{"throughput.unpack", Number(5.88), "fitted", "public-throughput"};
-// Convolutions: share of the product rate, and passes over their outputs forward and backward with normalisation and
-// activation.
-inline constexpr trace::Constant<Number> kConvolutionShare{"throughput.convolution_share", Number(0.6), "fitted",
+// Convolutions: share of the product rate, in 16 bits, in TF32 and in FP32 without tensor units (where Winograd saves
+// arithmetic).
+inline constexpr trace::Constant<Number> kConvolutionShare{"throughput.convolution_share", Number(0.904), "fitted",
                                                            "public-throughput"};
-inline constexpr trace::Constant<Number> kPlanarPasses{"throughput.planar_passes", Number(22), "fitted", "public-throughput"};
-inline constexpr trace::Constant<Number> kConvolutionPasses{"throughput.convolution_passes", Number(18), "fitted",
+inline constexpr trace::Constant<Number> kConvolutionShare32{"throughput.convolution_share_32", Number(0.577), "fitted",
+                                                             "public-throughput"};
+inline constexpr trace::Constant<Number> kConvolutionShareSimt{"throughput.convolution_share_simt", Number(1.11),
+                                                               "fitted", "public-throughput"};
+// Passes over the outputs of convolutions and linear layers, forward and backward with normalisation and activation.
+inline constexpr trace::Constant<Number> kConvolutionPasses{"throughput.convolution_passes", Number(18.1), "fitted",
                                                             "public-throughput"};
+inline constexpr trace::Constant<Number> kPlanarPasses{"throughput.planar_passes", Number(15.3), "fitted",
+                                                       "public-throughput"};
+// Denoisers: group normalisation and SiLU in fp32 between all products.
+inline constexpr trace::Constant<Number> kDenoiserPasses{"throughput.denoiser_passes", Number(36), "fitted",
+                                                         "public-throughput"};
+// Networks of depthwise and pointwise convolutions: passes more, all of them at no products per output, none at the
+// knee's.
+inline constexpr trace::Constant<Number> kDepthwisePasses{"throughput.depthwise_passes", Number(24.1), "fitted",
+                                                          "public-throughput"};
+inline constexpr trace::Constant<Number> kDepthwiseKnee{"throughput.depthwise_knee", Number(480), "fitted",
+                                                        "public-throughput"};
+// Host work of a two-stage detector per picture, in kernels: proposals, matching, suppression.
+inline constexpr trace::Constant<Number> kProposalLaunches{"throughput.proposal_launches", Number(3940), "fitted",
+                                                           "public-throughput"};
 
-inline constexpr auto kFormulas = std::array{
-    trace::info<kRepeat>(),  trace::info<kScale>(),      trace::info<kExposed>(),         trace::info<kInterfered>(),
-    trace::info<kExcess>(), trace::info<kLaunchExcess>(),  trace::info<kGreater>(),    trace::info<kBubble>(),          trace::info<kOptimizer>(),
-    trace::info<kCopy>(),    trace::info<kSampleRate>(), trace::info<kTokenRate>(),       trace::info<kModelRate>(),
-    trace::info<kMfu>(),     trace::info<kBound>(),      trace::info<kSamplesOfTokens>(), trace::info<kTrainingTime>(),
-    trace::info<kGoodput>(), trace::info<kWallTime>(),   trace::info<kGpuTime>(),         trace::info<kEnergy>(),
-    trace::info<kEmission>()};
-inline constexpr auto kConstants =
-    std::array{trace::info(kBackwardTraffic),  trace::info(kTensorExposed), trace::info(kTensorBackwardExposed),    trace::info(kSendExposed),
-               trace::info(kOverlap),          trace::info(kInterference),     trace::info(kImbalance),
-               trace::info(kFailureInterval),  trace::info(kRestart),          trace::info(kCheckpointInterval),
-               trace::info(kHostMemory),       trace::info(kDecode),           trace::info(kMemoryEfficientPasses),
-               trace::info(kConvolutionShare), trace::info(kUnpack), trace::info(kConvolutionPasses), trace::info(kPlanarPasses)};
+inline constexpr auto kFormulas = std::array{trace::info<kRepeat>(),       trace::info<kScale>(),
+                                             trace::info<kExposed>(),      trace::info<kInterfered>(),
+                                             trace::info<kExcess>(),       trace::info<kLaunchExcess>(),
+                                             trace::info<kGreater>(),      trace::info<kBubble>(),
+                                             trace::info<kOptimizer>(),    trace::info<kCopy>(),
+                                             trace::info<kSampleRate>(),   trace::info<kTokenRate>(),
+                                             trace::info<kModelRate>(),    trace::info<kMfu>(),
+                                             trace::info<kBound>(),        trace::info<kSamplesOfTokens>(),
+                                             trace::info<kTrainingTime>(), trace::info<kGoodput>(),
+                                             trace::info<kWallTime>(),     trace::info<kGpuTime>(),
+                                             trace::info<kEnergy>(),       trace::info<kEmission>()};
+inline constexpr auto kConstants = std::array{trace::info(kBackwardTraffic),
+                                              trace::info(kTensorExposed),
+                                              trace::info(kTensorBackwardExposed),
+                                              trace::info(kSendExposed),
+                                              trace::info(kOverlap),
+                                              trace::info(kInterference),
+                                              trace::info(kImbalance),
+                                              trace::info(kFailureInterval),
+                                              trace::info(kRestart),
+                                              trace::info(kCheckpointInterval),
+                                              trace::info(kHostMemory),
+                                              trace::info(kDecode),
+                                              trace::info(kMemoryEfficientPasses),
+                                              trace::info(kConvolutionShare),
+                                              trace::info(kConvolutionShare32),
+                                              trace::info(kConvolutionShareSimt),
+                                              trace::info(kDepthwisePasses),
+                                              trace::info(kDenoiserPasses),
+                                              trace::info(kDepthwiseKnee),
+                                              trace::info(kProposalLaunches),
+                                              trace::info(kUnpack),
+                                              trace::info(kConvolutionPasses),
+                                              trace::info(kPlanarPasses)};
 
 }  // namespace rigwise::throughput

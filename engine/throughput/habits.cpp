@@ -40,17 +40,18 @@ void apply_habits(Profile& p, const scenario::Job& job) {
   using units::raw;
   const bool fused = fuses(job);
   if (job.attention == scenario::Attention::eager)
-    p.score_passes = raw(fused ? kFusedScorePasses.value : kEagerScorePasses.value) + (job.model->ends.positions == model::Positions::alibi ? raw(kBiasPasses.value) : 0);
+    p.score_passes = raw(fused ? kFusedScorePasses.value : kEagerScorePasses.value) +
+                     (job.model->ends.positions == model::Positions::alibi ? raw(kBiasPasses.value) : 0);
   p.loss_bytes = raw(job.fused_loss ? kFusedLossTraffic.value : kLossTraffic.value);
   if (job.compile) p.launch_share = raw(kCompiledShare.value);
-  p.gather_launches = raw(job.framework == Framework::deepspeed || job.framework == Framework::hf ? kModuleGather.value : kBlockGather.value);
+  p.gather_launches = raw(job.framework == Framework::deepspeed || job.framework == Framework::hf ? kModuleGather.value
+                                                                                                  : kBlockGather.value);
   if (job.precision == scenario::Precision::fp8) p.quantised_elements = raw(kQuantisedElements.value);
   p.adapter_launches = raw(kAdapterLaunches.value);
   if (autocasts(job)) p.cast_bytes = 6;  // fp32 read, 16-bit written
   const bool core = job.framework == Framework::megatron || job.framework == Framework::nemo;
   if (core) p.kernel = compute::Kernel::native;
   if (job.framework == Framework::llm_foundry) p.kernel = compute::Kernel::first;  // attn_impl triton
-  p.convolution.channels_last = job.framework == Framework::pytorch;                // NVIDIA's and MLPerf's recipes
   if (core) p.tensor_exposed = raw(kTensorExposed.value);
   if (core) p.tensor_backward_exposed = raw(kTensorBackwardExposed.value);
   if (job.framework == Framework::torchtitan || job.framework == Framework::llm_foundry)

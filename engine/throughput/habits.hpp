@@ -11,20 +11,27 @@ inline constexpr trace::Constant<units::Number> kFusedScorePasses{"throughput.fu
 inline constexpr trace::Constant<units::Number> kEagerScorePasses{"throughput.eager_score_passes", units::Number(7.55),
                                                                   "fitted", "public-throughput"};
 // A position bias on the scores of unfused attention (ALiBi): read, added, written.
-inline constexpr trace::Constant<units::Number> kBiasPasses{"throughput.bias_passes", units::Number(3), "definition", "public-throughput"};
+inline constexpr trace::Constant<units::Number> kBiasPasses{"throughput.bias_passes", units::Number(3), "definition",
+                                                            "public-throughput"};
 // Bytes moved per logit by the loss, forward and backward: fp32 copies and softmax against chunked or fused.
 inline constexpr trace::Constant<units::Bytes> kLossTraffic{"throughput.loss_traffic", units::Bytes(24.6), "fitted",
                                                             "public-throughput"};
 inline constexpr trace::Constant<units::Bytes> kFusedLossTraffic{"throughput.fused_loss_traffic", units::Bytes(10),
                                                                  "fitted", "public-throughput"};
-// The host's time for one kernel; the share of kernels that compiled graphs leave; kernels per adapter; host work, counted in kernels, of
-// gathering a layer's shards (DeepSpeed hooks every module, FSDP every block).
-inline constexpr trace::Constant<units::Number> kCompiledShare{"throughput.compiled_share", units::Number(0.4), "fitted", "pytorch-overhead"};
-inline constexpr trace::Constant<units::Number> kModuleGather{"throughput.module_gather", units::Number(200), "fitted", "pytorch-overhead"};
-inline constexpr trace::Constant<units::Number> kBlockGather{"throughput.block_gather", units::Number(39.9), "fitted", "pytorch-overhead"};
-// Accesses per hidden element and layer that FP8 quantisation adds: inputs and gradients of four products cast and transposed.
-inline constexpr trace::Constant<units::Number> kQuantisedElements{"throughput.quantised_elements", units::Number(6.02), "fitted", "micikevicius-2022"};
-inline constexpr trace::Constant<units::Number> kBackwardLaunches{"throughput.backward_launches", units::Number(0.804), "fitted", "pytorch-overhead"};
+// The host's time for one kernel; the share of kernels that compiled graphs leave; kernels per adapter; host work,
+// counted in kernels, of gathering a layer's shards (DeepSpeed hooks every module, FSDP every block).
+inline constexpr trace::Constant<units::Number> kCompiledShare{"throughput.compiled_share", units::Number(0.4),
+                                                               "fitted", "pytorch-overhead"};
+inline constexpr trace::Constant<units::Number> kModuleGather{"throughput.module_gather", units::Number(200), "fitted",
+                                                              "pytorch-overhead"};
+inline constexpr trace::Constant<units::Number> kBlockGather{"throughput.block_gather", units::Number(39.9), "fitted",
+                                                             "pytorch-overhead"};
+// Accesses per hidden element and layer that FP8 quantisation adds: inputs and gradients of four products cast and
+// transposed.
+inline constexpr trace::Constant<units::Number> kQuantisedElements{"throughput.quantised_elements", units::Number(6.02),
+                                                                   "fitted", "micikevicius-2022"};
+inline constexpr trace::Constant<units::Number> kBackwardLaunches{"throughput.backward_launches", units::Number(0.804),
+                                                                  "fitted", "pytorch-overhead"};
 inline constexpr trace::Constant<units::Number> kAdapterLaunches{"throughput.adapter_launches", units::Number(15.9),
                                                                  "measured", "pytorch-overhead"};
 inline constexpr trace::Constant<units::Seconds> kLaunch{"throughput.launch", units::Seconds(1.04e-05), "measured",
@@ -40,8 +47,10 @@ bool fuses(const scenario::Job& job);
 void apply_habits(Profile& profile, const scenario::Job& job);
 
 inline constexpr auto kHabitConstants =
-    std::array{trace::info(kFusedScorePasses), trace::info(kBiasPasses), trace::info(kEagerScorePasses), trace::info(kLossTraffic),   trace::info(kFusedLossTraffic),
-               trace::info(kCompiledShare), trace::info(kBackwardLaunches),    trace::info(kModuleGather),     trace::info(kBlockGather),   trace::info(kQuantisedElements),
-               trace::info(kAdapterLaunches),  trace::info(kLaunch),           trace::info(kSelectiveShare)};
+    std::array{trace::info(kFusedScorePasses),  trace::info(kBiasPasses),       trace::info(kEagerScorePasses),
+               trace::info(kLossTraffic),       trace::info(kFusedLossTraffic), trace::info(kCompiledShare),
+               trace::info(kBackwardLaunches),  trace::info(kModuleGather),     trace::info(kBlockGather),
+               trace::info(kQuantisedElements), trace::info(kAdapterLaunches),  trace::info(kLaunch),
+               trace::info(kSelectiveShare)};
 
 }  // namespace rigwise::throughput

@@ -140,8 +140,9 @@ class LayerTimer {
     const double tp = plan_.tp, stream = plan_.sequence_parallel ? tp : 1;
     const double routed = t.expert_elements * t.top_k / tp;
     const double whole = t.whole_elements / stream + routed + t.adapter_elements / tp;
-    const auto traffic = rec_.apply(compute::kTraffic, machine_.element, number(rows), number(t.cut_elements + profile_.quantised_elements * t.hidden),
-                                    number(tp), number(whole));
+    const auto traffic =
+        rec_.apply(compute::kTraffic, machine_.element, number(rows),
+                   number(t.cut_elements + profile_.quantised_elements * t.hidden), number(tp), number(whole));
     return rec_.apply(compute::kStream, traffic, machine_.memory);
   }
   Of<Seconds> dequantise(const Tower& t) {

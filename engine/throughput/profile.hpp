@@ -32,14 +32,14 @@ struct Tower {
   double keys_full = 0;  // keys an unfused kernel computes
   double whole_elements = 0, cut_elements = 0,
          expert_elements = 0;  // element traffic forward, per token and layer (expert: per routed token)
-  double kernels = 0;                                                // launches forward, per layer
+  double kernels = 0;          // launches forward, per layer
   double adapter_elements = 0, adapter_modules = 0;  // per token and layer
   double experts = 0, top_k = 0, moe_share = 0;      // moe_share: share of the layers that route
   double attention_per_layer = 1;                    // 2 with cross-attention
   double params = 0, expert_params = 0;              // of one layer, experts apart
   bool gated = false, sinks = false;  // sinks: learned attention sinks, which most fused kernels cannot take
-  bool backward = true;  // gradients flow through it
-  double trained = 1;    // share of the weights that get gradients
+  bool backward = true;               // gradients flow through it
+  double trained = 1;                 // share of the weights that get gradients
   std::array<Product, 12> products{};
   std::size_t count = 0;
 
@@ -51,8 +51,9 @@ struct Convolution {
   double macs = 0;  // multiply-accumulates of one forward pass, per sample
   double attention_macs = 0;
   double elements = 0;  // outputs of convolutions and linear layers, per sample
-  double kernels = 0;   // launches forward
-  bool channels_last = false;
+  double head_width = 64;
+  double passes = 0;                           // over those outputs, forward and backward
+  double kernels = 0, kernels_per_sample = 0;  // launches of a step
 };
 
 struct Profile {
@@ -61,29 +62,30 @@ struct Profile {
   Convolution convolution;
   double vocab = 0, head_hidden = 0, head_tokens = 0;  // output head: tokens per sample
   bool head_trained = true;
-  double end_params = 0;          // embeddings, head and what stands outside the layers
-  double params = 0;              // whole model
-  double trained_params = 0;      // that the optimizer steps
-  double model_flops = 0;         // per sample, contract definition: 6N + full attention, LoRA 4N
-  double tokens = 0;              // tokens per sample that a text model reports; 0: vision
+  double end_params = 0;      // embeddings, head and what stands outside the layers
+  double params = 0;          // whole model
+  double trained_params = 0;  // that the optimizer steps
+  double model_flops = 0;     // per sample, contract definition: 6N + full attention, LoRA 4N
+  double tokens = 0;          // tokens per sample that a text model reports; 0: vision
   double element_bytes = 2, weight_bytes = 2, gradient_bytes = 2, state_bytes = 12;
   double gathered_bytes = 2;  // per parameter, where sharded weights are gathered
   double passes = 1;          // samples per sample: a preference pair is two
   // Habits of the framework.
-  double score_passes = 0;         // element passes over the score matrix of unfused attention; 0: fused kernel
+  double score_passes = 0;  // element passes over the score matrix of unfused attention; 0: fused kernel
   compute::Kernel kernel = compute::Kernel::portable;
-  double loss_bytes = 0;           // traffic per logit
-  double launch_share = 1;         // of a tower's kernels that the host launches one by one (compiled graphs: fewer)
-  double gather_launches = 0;      // kernels' worth of host time per layer and pass where shards are gathered
-  double adapter_launches = 0;     // per adapted module
-  double expert_launches = 0;      // per local expert, when experts run one by one
+  double loss_bytes = 0;          // traffic per logit
+  double launch_share = 1;        // of a tower's kernels that the host launches one by one (compiled graphs: fewer)
+  double gather_launches = 0;     // kernels' worth of host time per layer and pass where shards are gathered
+  double adapter_launches = 0;    // per adapted module
+  double expert_launches = 0;     // per local expert, when experts run one by one
   double quantised_elements = 0;  // per hidden element and layer
-  double loaders = 0;              // loader processes per device; 0: data is ready
-  double tensor_exposed = 1;  // share of forward tensor-parallel collectives that stands alone under sequence parallelism
+  double loaders = 0;             // loader processes per device; 0: data is ready
+  double tensor_exposed =
+      1;  // share of forward tensor-parallel collectives that stands alone under sequence parallelism
   double tensor_backward_exposed = 1;  // and of backward ones
-  double cast_bytes = 0;           // per parameter and micro-batch (autocast)
-  double dequantise_bytes = 0;     // per frozen parameter and pass over it
-  double recompute_selective = 0;  // share of the forward products that selective recompute repeats
+  double cast_bytes = 0;               // per parameter and micro-batch (autocast)
+  double dequantise_bytes = 0;         // per frozen parameter and pass over it
+  double recompute_selective = 0;      // share of the forward products that selective recompute repeats
   bool grouped_experts = true;
   bool overlaps_gradients = true;
 };

@@ -88,7 +88,8 @@ class Stepper {
   // Passes that recompute adds to a layer: the whole forward, or its cheap part.
   Time recomputed(const LayerTime<Rec>& layer) {
     if (plan_.recompute == plan::Recompute::full) return layer.forward;
-    return profile_.recompute_selective > 0 ? add(repeat(profile_.recompute_selective, layer.products), layer.stream) : layer.core;
+    return profile_.recompute_selective > 0 ? add(repeat(profile_.recompute_selective, layer.products), layer.stream)
+                                            : layer.core;
   }
   void tower(const Tower& t) {
     LayerTimer<Rec> timer(rec_, profile_, plan_, machine_);
@@ -104,7 +105,8 @@ class Stepper {
     const auto one = rec_.sum("throughput.layer", whole);
     busy_.push(repeat(s.layers, one));
     if (s.spared > 0) spared_ = repeat(s.spared, one);
-    // Forward collectives stand alone unless products are cut to overlap them; backward ones hide under the weight gradients.
+    // Forward collectives stand alone unless products are cut to overlap them; backward ones hide under the weight
+    // gradients.
     const double ahead = plan_.sequence_parallel && machine_.newer ? profile_.tensor_exposed : 1;
     const double back = t.backward ? profile_.tensor_backward_exposed : 0;
     tensor_.push(repeat(s.layers * ((again ? 2 : 1) * ahead + back), exchange_.tensor(t, rows)));
@@ -114,29 +116,38 @@ class Stepper {
     sent_ = exchange_.send(t, rows);
     cover_layers_ = s.layers;
     // A pass backward launches twice the kernels, from C++ and not from Python.
-    const bool gathers = plan_.shard == plan::Shard::zero3 || plan_.shard == plan::Shard::fsdp || plan_.shard == plan::Shard::hsdp;
-    const double kernels = profile_.launch_share * (t.kernels + profile_.expert_launches * t.experts / plan_.ep * t.moe_share) +
-                           profile_.adapter_launches * t.adapter_modules + (gathers ? profile_.gather_launches : 0);
-    launches_.push(rec_.apply(kRepeat,
-                              number(s.layers * kernels * (1 + (t.backward ? units::raw(kBackwardLaunches.value) : 0) + (again ? 1 : 0)), "/framework"),
-                              rec_.constant(kLaunch)));
+    const bool gathers =
+        plan_.shard == plan::Shard::zero3 || plan_.shard == plan::Shard::fsdp || plan_.shard == plan::Shard::hsdp;
+    const double kernels =
+        profile_.launch_share * (t.kernels + profile_.expert_launches * t.experts / plan_.ep * t.moe_share) +
+        profile_.adapter_launches * t.adapter_modules + (gathers ? profile_.gather_launches : 0);
+    launches_.push(rec_.apply(
+        kRepeat,
+        number(s.layers * kernels * (1 + (t.backward ? units::raw(kBackwardLaunches.value) : 0) + (again ? 1 : 0)),
+               "/framework"),
+        rec_.constant(kLaunch)));
+  }
+  Of<Number> convolution_share() {
+    if (machine_.unit == compute::Arithmetic::Unit::simt) return rec_.constant(kConvolutionShareSimt);
+    return rec_.constant(machine_.unit == compute::Arithmetic::Unit::tensor32 ? kConvolutionShare32
+                                                                              : kConvolutionShare);
   }
   void convolution() {
     const auto& c = profile_.convolution;
-    const double n = samples(), whole = plan_.recompute == plan::Recompute::full ? 4 : 3;
-    const auto rate = rec_.apply(compute::kSustainedRate8, machine_.products, rec_.constant(kConvolutionShare));
+    const double n = samples() / plan_.cp, whole = plan_.recompute == plan::Recompute::full ? 4 : 3;
+    const auto rate = rec_.apply(compute::kSustainedRate8, machine_.products, convolution_share());
     const auto work = rec_.field(units::flops(2 * c.macs * n * whole), "/model");
     busy_.push(rec_.apply(compute::kWorkTime, work, rate));
     if (c.attention_macs > 0) {
       const auto core = rec_.apply(compute::kAttentionRate, machine_.dense16, machine_.attention_share,
-                                   number(64, "/model"), machine_.head_knee);
+                                   number(c.head_width, "/model"), machine_.head_knee);
       busy_.push(rec_.apply(compute::kWorkTime,
                             rec_.field(units::flops(2 * c.attention_macs * n * (whole + 1)), "/model"), core));
     }
-    const auto traffic = rec_.apply(
-        kScale, number(c.elements * n * whole / 3 * units::raw(c.channels_last ? kConvolutionPasses.value : kPlanarPasses.value), "/model"), machine_.element);
+    const auto traffic = rec_.apply(kScale, number(c.elements * c.passes * n * whole / 3, "/model"), machine_.element);
     busy_.push(rec_.apply(compute::kStream, traffic, machine_.memory));
-    launches_.push(rec_.apply(kRepeat, number(3 * c.kernels, "/framework"), rec_.constant(kLaunch)));
+    launches_.push(
+        rec_.apply(kRepeat, number(c.kernels + c.kernels_per_sample * n, "/framework"), rec_.constant(kLaunch)));
   }
   void head() {
     if (profile_.vocab > 0 && profile_.head_tokens > 0) {

@@ -39,12 +39,15 @@ void add_mlp(Tower& t, const model::Stack& s, double width, double share, bool e
   t.add({h, width, share, Cut::rows, Part::mlp, expert});
 }
 
-// Accesses per element of the tensor worked on, in units of a 16-bit element, forward. Fused kernels read and write once; PyTorch
-// modules run RMSNorm as cast, square, mean, scale, cast and weight in fp32, and rotary as two halves, two products and a sum.
-constexpr double kNorm = 2, kEagerRmsNorm = 16, kResidual = 3, kFusedResidual = 1.5, kRotary = 2, kEagerRotary = 12, kDropout = 2.5;
+// Accesses per element of the tensor worked on, in units of a 16-bit element, forward. Fused kernels read and write
+// once; PyTorch modules run RMSNorm as cast, square, mean, scale, cast and weight in fp32, and rotary as two halves,
+// two products and a sum.
+constexpr double kNorm = 2, kEagerRmsNorm = 16, kResidual = 3, kFusedResidual = 1.5, kRotary = 2, kEagerRotary = 12,
+                 kDropout = 2.5;
 constexpr double kWideStream = 1.6;  // fp32 residual stream with 16-bit copies for the products
 
-// An activation between two products: gated reads two and writes one (eager: one tensor more in between), plain reads and writes one.
+// An activation between two products: gated reads two and writes one (eager: one tensor more in between), plain reads
+// and writes one.
 double activation_elements(const model::Stack& s, double width, bool fused) {
   return (s.gated_ffn ? (fused ? 3 : 5) : 2) * width;
 }
@@ -53,14 +56,15 @@ void count_elements(Tower& t, const model::Stack& s, const Style& style) {
   const bool rms = s.norm == model::Norm::rms;
   const double norm = !style.fused && rms ? kEagerRmsNorm : kNorm;
   const double residual = (style.fused ? kFusedResidual : kResidual) + (style.dropout ? kDropout : 0);
-  t.whole_elements = (norm * static_cast<double>(s.norms_per_layer) + 2 * residual) * t.hidden * (style.wide ? kWideStream : 1);
+  t.whole_elements =
+      (norm * static_cast<double>(s.norms_per_layer) + 2 * residual) * t.hidden * (style.wide ? kWideStream : 1);
   // Rotary or bias work on queries and keys, and their layout for the kernel.
   const double turn = style.rotary ? (style.fused ? kRotary : kEagerRotary) : kNorm;
   t.cut_elements = turn * (t.score_width + t.key_value_width / 2) + kNorm * t.key_value_width / 2;
   // Kernels: products, attention and views, then norms, residuals, rotary and activation.
   const double norms = !style.fused && rms ? 6 : 1;
-  t.kernels = 10 + norms * static_cast<double>(s.norms_per_layer) + 2 + (style.dropout ? 2 : 0) + (style.rotary ? (style.fused ? 2 : 12) : 0) +
-              (s.gated_ffn && !style.fused ? 2 : 1);
+  t.kernels = 10 + norms * static_cast<double>(s.norms_per_layer) + 2 + (style.dropout ? 2 : 0) +
+              (style.rotary ? (style.fused ? 2 : 12) : 0) + (s.gated_ffn && !style.fused ? 2 : 1);
 }
 
 void add_experts(Tower& t, const model::Stack& s, bool fused) {

@@ -16,8 +16,7 @@ struct Style {
 };
 
 // tokens: per sample. cross_keys: encoder tokens that a decoder's cross-attention reads, 0 = none.
-Tower tower(const model::Stack& stack, double tokens, Mask mask, double cross_keys,
-            const Style& style);
+Tower tower(const model::Stack& stack, double tokens, Mask mask, double cross_keys, const Style& style);
 // Marks the products that carry adapters and counts their traffic.
 void adapt(Tower& tower, const scenario::AdapterPlan& adapter, bool fused);
 // Mean keys that a query of a causal or full mask sees, with windowed layers among the global ones.

@@ -7,16 +7,19 @@ using namespace rigwise;
 
 TEST(Habits, CompilingFusesAndLaunchesLess) {
   scenario::Job eager, compiled;
+  eager.model = compiled.model = std::make_shared<model::Architecture>();
   compiled.compile = true;
   throughput::Profile a, b;
   throughput::apply_habits(a, eager);
   throughput::apply_habits(b, compiled);
-  EXPECT_LT(b.unfused, a.unfused);
-  EXPECT_LT(b.launches, a.launches);
+  EXPECT_FALSE(throughput::fuses(eager));
+  EXPECT_TRUE(throughput::fuses(compiled));
+  EXPECT_LT(b.launch_share, a.launch_share);
 }
 
 TEST(Habits, EagerAttentionMovesTheScoreMatrix) {
   scenario::Job job;
+  job.model = std::make_shared<model::Architecture>();
   job.attention = scenario::Attention::eager;
   throughput::Profile p;
   throughput::apply_habits(p, job);

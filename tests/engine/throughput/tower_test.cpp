@@ -10,7 +10,7 @@ using throughput::Mask;
 
 namespace {
 throughput::Tower of(const char* id, double tokens) {
-  return throughput::tower(support::packed_catalog().find_model(id)->text, tokens, Mask::causal, 0);
+  return throughput::tower(support::packed_catalog().find_model(id)->text, tokens, Mask::causal, 0, throughput::Style{});
 }
 }  // namespace
 
@@ -47,10 +47,10 @@ TEST(Tower, AdaptersSitOnWhatIsTargeted) {
   auto t = of("llama-2-7b", 2048);
   scenario::AdapterPlan a;
   a.modules = {"attention"};
-  throughput::adapt(t, a);
+  throughput::adapt(t, a, false);
   EXPECT_EQ(t.adapter_modules, 4);  // q, k, v, o
   auto all = of("llama-2-7b", 2048);
   a.modules = {"all-linear"};
-  throughput::adapt(all, a);
+  throughput::adapt(all, a, false);
   EXPECT_EQ(all.adapter_modules, 7);
 }
