@@ -84,4 +84,17 @@ inline constexpr trace::Constant<Number> kSimtShare{"compute.simt_share", Number
 // FP8 products: share of what 16-bit products reach of their own peak.
 inline constexpr trace::Constant<Number> kFp8Share{"compute.fp8_share", Number(0.999), "fitted", "public-throughput"};
 
+// Beside the tables by generation.
+inline constexpr auto kConstants = std::array{trace::info(kAttentionBackwardShare),
+                                              trace::info(kAttentionBackwardWork),
+                                              trace::info(kHeadKnee),
+                                              trace::info(kWaveFill),
+                                              trace::info(kUnhidden),
+                                              trace::info(kPortableKernel),
+                                              trace::info(kFirstKernel),
+                                              trace::info(kHalfTile),
+                                              trace::info(kMemoryShare),
+                                              trace::info(kSimtShare),
+                                              trace::info(kFp8Share)};
+
 }  // namespace rigwise::compute

@@ -26,26 +26,17 @@ void append_table(Chapter& out, const Table& table) {
   for (const auto& row : table) out.constants.push_back(trace::info(row));
 }
 
-template <class... Rows>
-void append(Chapter& out, const Rows&... rows) {
-  (out.constants.push_back(trace::info(rows)), ...);
-}
-
 Chapter compute_chapter() {
-  Chapter out = chapter("compute", compute::kFormulas, std::vector<trace::ConstantInfo>{});
+  Chapter out = chapter("compute", compute::kFormulas, compute::kConstants);
   append_table(out, compute::kMatrixShare);
   append_table(out, compute::kFlopPerJoule);
   append_table(out, compute::kAttentionShare);
-  append(out, compute::kAttentionBackwardShare, compute::kAttentionBackwardWork, compute::kHeadKnee, compute::kWaveFill,
-         compute::kPipelineFill, compute::kHalfTile, compute::kMemoryShare, compute::kSimtShare, compute::kFp8Share);
   return out;
 }
 
 Chapter throughput_chapter() {
   Chapter out = chapter("throughput", throughput::kFormulas, throughput::kConstants);
-  append(out, throughput::kFusedPasses, throughput::kEagerPasses, throughput::kFusedScorePasses, throughput::kEagerScorePasses,
-         throughput::kLossTraffic, throughput::kFusedLossTraffic, throughput::kEagerLaunches, throughput::kFusedLaunches,
-         throughput::kCompiledLaunches, throughput::kAdapterLaunches, throughput::kLaunch, throughput::kSelectiveShare);
+  out.constants.insert(out.constants.end(), throughput::kHabitConstants.begin(), throughput::kHabitConstants.end());
   return out;
 }
 }  // namespace

