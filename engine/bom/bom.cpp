@@ -41,7 +41,7 @@ void count_lanes(Ledger& ledger, const Inputs& in, Node& node) {
   node.lanes_per_board = 16;
   auto need = lanes(16);
   if (units::raw(need.value) > have && have > 0) {
-    if (node.form == Form::server && node.gpus > 2) {
+    if (node.form == Form::server && (node.gpus > 2 || in.gpu->slots == 0)) {
       node.pcie_switch = true;
     } else {
       node.lanes_per_board = 8;
@@ -92,7 +92,9 @@ Node node(Ledger& ledger, const Inputs& in) {
   choose_drives(ledger, in, node);
   choose_network(ledger, in, node);
   count_lanes(ledger, in, node);
-  choose_supplies(ledger, in, load(ledger, *in.gpu, node, std::nullopt), node);
+  const auto draw = load(ledger, *in.gpu, node, std::nullopt);
+  if (draw) node.dc_peak_w = units::raw(draw->full.value);
+  choose_supplies(ledger, in, draw, node);
   return node;
 }
 

@@ -51,6 +51,7 @@ struct Node {
   std::int64_t systems = 1;           // platforms to buy
   std::int64_t sockets = 1, workers = 0, modules = 0, drives = 0, nics = 0, host_nics = 0, psu_count = 1, psu_carry = 1;
   double nic_gbps_each = 0, ram_gb = 0, nvme_tb = 0, psu_w = 0;
+  double dc_peak_w = 0;               // behind the supplies, everything at its limit; 0 = not known
   std::int64_t lanes_needed = 0, lanes_per_board = 16;
   bool pcie_switch = false;           // the cards share lanes behind a switch
   bool fits = true;                   // false: no platform of the wanted form takes these cards; the nearest one is shown

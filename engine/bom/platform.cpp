@@ -17,10 +17,8 @@ bool has(const List& list, std::string_view id) {
 bool starts_with(std::string_view text, std::string_view head) { return text.substr(0, head.size()) == head; }
 bool is_slot_card(const catalog::Accelerator& gpu) { return gpu.slots > 0; }
 
-// A baseboard platform for modules that no platform names: the generic eight-module base takes NVIDIA's.
-bool generic_base(const Platform& platform, const catalog::Accelerator& gpu) {
-  return platform.id == "base-8gpu-hgx" && starts_with(gpu.form_factor, "SXM") && gpu.vendor == "NVIDIA";
-}
+// The generic eight-module base stands in for modules that no platform names.
+bool generic_base(const Platform& platform) { return platform.id == "base-8gpu-hgx"; }
 
 bool named_somewhere(const catalog::Catalog& catalog, std::string_view gpu) {
   for (const auto& p : catalog.lists().platforms)
@@ -76,7 +74,7 @@ Fit fit(const catalog::Catalog& catalog, const Platform& platform, const catalog
   if (boards > room) return {false, "platform-count"};
   const bool named = has(platform.gpus_supported, gpu.id);
   if (!is_slot_card(gpu)) {
-    const bool stands_in = !named_somewhere(catalog, gpu.id) && generic_base(platform, gpu);
+    const bool stands_in = !named_somewhere(catalog, gpu.id) && generic_base(platform);
     return named || stands_in ? Fit{true, {}} : Fit{false, "platform-form-factor"};
   }
   if (platform.gpu_slot_width == 0) return {false, "platform-form-factor"};
@@ -122,6 +120,7 @@ void choose_platform(const Inputs& in, const Platform& platform, Node& node) {
   const std::int64_t used = (node.gpus + in.gpu->devices_per_board - 1) / in.gpu->devices_per_board;
   node.boards = used;
   node.platform_reason = "platform-slots";
+  if (generic_base(platform)) node.platform_reason = "platform-generic";
   if (is_rack_scale(platform)) {
     node.share = static_cast<double>(used) / static_cast<double>(platform.gpu_count);
     const std::int64_t all = used * node.nodes;
@@ -134,7 +133,7 @@ void choose_platform(const Inputs& in, const Platform& platform, Node& node) {
     if (!is_slot_card(*in.gpu)) {
       node.boards = std::max<std::int64_t>(used, std::max(platform.gpu_count, platform.gpu_slots));
       node.idle_boards = node.boards - used;
-      node.platform_reason = node.idle_boards > 0 ? "platform-baseboard-whole" : "platform-baseboard";
+      if (!generic_base(platform)) node.platform_reason = node.idle_boards > 0 ? "platform-baseboard-whole" : "platform-baseboard";
     } else if (cooler_of(catalog, in.gpu->id) == "passive") {
       node.platform_reason = "platform-passive";
     } else if (cooler_of(catalog, in.gpu->id) == "blower" && platform.gpu_slot_width < static_cast<std::int64_t>(in.gpu->slots)) {

@@ -1,0 +1,94 @@
+// Whether a list of parts can really be built: sockets, memory slots, lanes, bays, supplies; and what in the question contradicts itself.
+#include "bom/validate.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "bom/host.hpp"
+#include "bom/platform.hpp"
+
+namespace rigwise::bom {
+
+namespace {
+using base::Finding;
+using base::Findings;
+using base::Severity;
+
+std::string whole(double n) { return std::to_string(static_cast<long long>(n)); }
+
+struct Report {
+  Findings out;
+  void fault(std::string_view code, std::vector<base::Argument> args = {}) {
+    out.push_back({Severity::error, std::string(code), "/server", std::move(args)});
+  }
+};
+
+void check_processor(const Node& n, Report& r) {
+  if (n.cpu == nullptr) return r.fault("build-cpu");
+  const auto& ids = n.platform->cpu_ids;
+  if (!ids.empty() && std::find(ids.begin(), ids.end(), n.cpu->id) == ids.end()) r.fault("build-cpu", {{"part", n.cpu->name}});
+  if (n.sockets > std::max<std::int64_t>(1, n.platform->cpu_sockets) || (n.share == 1 && n.sockets > n.cpu->max_sockets))
+    r.fault("build-sockets", {{"part", n.cpu->name}, {"have", std::to_string(n.cpu->max_sockets)}, {"need", std::to_string(n.sockets)}});
+}
+
+void check_memory(const catalog::Catalog& catalog, const Node& n, Report& r) {
+  if (n.module == nullptr) return;
+  const auto fitting = modules_for(catalog, *n.platform);
+  if (std::find(fitting.begin(), fitting.end(), n.module) == fitting.end())
+    r.fault("build-memory-kind", {{"part", n.module->type}, {"want", n.platform->dimm_kind}});
+  if (n.platform->dimm_slots && n.modules > *n.platform->dimm_slots)
+    r.fault("build-memory-slots", {{"need", std::to_string(n.modules)}, {"have", std::to_string(*n.platform->dimm_slots)}});
+  const double limit = n.cpu == nullptr ? 0 : n.cpu->max_memory_tb_per_socket * 1024 * static_cast<double>(n.sockets);
+  if (limit > 0 && n.ram_gb > limit * 1.1) r.fault("build-memory-limit", {{"need", whole(n.ram_gb)}, {"have", whole(limit)}});
+}
+
+void check_lanes(const Node& n, Report& r) {
+  if (n.cpu == nullptr || n.pcie_switch || n.share < 1) return;
+  const std::int64_t have = n.cpu->pcie_lanes_per_socket * n.sockets;
+  if (n.lanes_needed > have) r.fault("build-lanes", {{"need", std::to_string(n.lanes_needed)}, {"have", std::to_string(have)}});
+}
+
+void check_supply(const Node& n, Report& r) {
+  if (n.dc_peak_w <= 0 || n.share < 1) return;
+  const double carried = n.psu_w * static_cast<double>(n.psu_carry);
+  if (carried < n.dc_peak_w || n.psu_carry > n.psu_count)
+    r.fault("build-supply", {{"need", whole(n.dc_peak_w)}, {"have", whole(carried)}});
+}
+}  // namespace
+
+Findings check(const catalog::Catalog& catalog, const catalog::Accelerator& gpu, const Node& n) {
+  Report r;
+  if (n.platform == nullptr) {
+    r.fault("build-no-platform", {{"gpu", gpu.name}, {"gpus", std::to_string(n.gpus)}});
+    return r.out;
+  }
+  const auto fits = fit(catalog, *n.platform, gpu, n.boards);
+  if (!fits.fits) r.fault("build-cards", {{"gpu", gpu.name}, {"platform", n.platform->name}});
+  check_processor(n, r);
+  check_memory(catalog, n, r);
+  check_lanes(n, r);
+  check_supply(n, r);
+  if (n.platform->nvme_bays > 0 && n.drives > n.platform->nvme_bays)
+    r.fault("build-bays", {{"need", std::to_string(n.drives)}, {"have", std::to_string(n.platform->nvme_bays)}});
+  return r.out;
+}
+
+Findings validate(const Inputs& in, const Node& n) {
+  Findings out;
+  if (n.platform == nullptr) return out;
+  if (!n.fits)
+    out.push_back({Severity::error,
+                   "form-cards",
+                   "/constraints/form",
+                   {{"gpu", in.gpu->name}, {"gpus", std::to_string(n.gpus)}, {"platform", n.platform->name}}});
+  if (in.job->ram_gb > 0 && !n.memory_fits)
+    out.push_back({Severity::error,
+                   "ram-platform",
+                   "/hardware/ram_gb",
+                   {{"ram", whole(in.job->ram_gb)}, {"platform", n.platform->name}, {"limit", whole(n.ram_gb)}}});
+  if (in.job->psu_w > 0 && n.dc_peak_w > in.job->psu_w)
+    out.push_back({Severity::warning, "psu-load", "/hardware/psu_w", {{"have", whole(in.job->psu_w)}, {"need", whole(n.dc_peak_w)}}});
+  return out;
+}
+
+}  // namespace rigwise::bom
