@@ -98,6 +98,29 @@ Node node(Ledger& ledger, const Inputs& in) {
   return node;
 }
 
+namespace {
+trace::Traced<units::Bytes> built(Ledger& ledger, std::int64_t count, trace::Traced<units::Bytes> each, trace::Traced<units::Bytes> need) {
+  const auto n = ledger.field(number(static_cast<double>(count)), "/server/parts");
+  const bool holds = units::raw(need.value) <= units::raw(each.value) * static_cast<double>(count);
+  return holds ? ledger.apply(kInstalled, n, each, need) : ledger.apply(kProduct, n, each);
+}
+
+void name_sizes(Ledger& ledger, const Node& node) {
+  if (node.module != nullptr) {
+    const auto each = ledger.datum(units::gb(node.module->module_gb), {"memory", node.module->id, "module_gb"});
+    ledger.name("/server/ram_gb", built(ledger, node.modules, each, node.memory_need).line);
+  }
+  if (node.drive != nullptr) {
+    const auto each = ledger.datum(units::tb(node.drive->capacity_tb), {"storage", node.drive->id, "capacity_tb"});
+    ledger.name("/server/nvme_tb", built(ledger, node.drives, each, node.storage_need).line);
+  }
+  if (node.cpu == nullptr || node.cpu_reason == "cpu-short") return;
+  const auto sockets = ledger.field(number(static_cast<double>(node.sockets)), "/server/cpu_count");
+  const auto cores = ledger.datum(number(static_cast<double>(node.cpu->cores)), {"cpus", node.cpu->id, "cores"});
+  ledger.name("/server/cores", ledger.apply(kCoresBuilt, sockets, cores, node.cores_need).line);
+}
+}  // namespace
+
 report::Server server(Ledger& ledger, const Inputs& in, const Node& node) {
   report::Server s;
   s.nodes = node.nodes;
@@ -116,12 +139,7 @@ report::Server server(Ledger& ledger, const Inputs& in, const Node& node) {
   s.psu_w = node.psu_w;
   s.psu_count = node.psu_count;
   if (node.platform == nullptr) return s;
-  const auto name = [&](std::string_view pointer, double value, const auto& from) {
-    ledger.name(std::string(pointer), from.line == trace::kNoLine ? ledger.field(number(value), pointer).line : from.line);
-  };
-  name("/server/cores", static_cast<double>(s.cores), node.cores_need);
-  name("/server/ram_gb", s.ram_gb, node.memory_need);
-  name("/server/nvme_tb", s.nvme_tb, node.storage_need);
+  name_sizes(ledger, node);
   s.parts = parts(in, node);
   return s;
 }

@@ -65,58 +65,63 @@ inline constexpr trace::Constant<Number> kSupplyEfficiency{"bom.supply_efficienc
 inline constexpr trace::Constant<Number> kFull{"bom.full", units::number(1), "definition", "arithmetic"};
 
 inline constexpr auto kWorkers =
-    trace::formula("bom.workers", "ceil(r / (g * d))", {{"r", "samples_per_s_node"}, {"g", "gpus_node"}, {"d", "decode_rate"}},
+    trace::formula("bom.workers", "ceil(r / (g * d))", {{"r", "money.samples_per_s_node"}, {"g", "money.gpus_node"}, {"d", "money.decode_rate"}},
                    {"jpeg-core-rate"},
                    [](SamplesPerSecond r, Number g, SamplesPerSecond d) { return ceil(r / (g * d)); });
 inline constexpr auto kCores = trace::formula(
-    "bom.cores", "g * (w + s) + o", {{"g", "gpus_node"}, {"w", "workers"}, {"s", "service_cores"}, {"o", "system_cores"}},
+    "bom.cores", "g * (w + s) + o", {{"g", "money.gpus_node"}, {"w", "money.workers"}, {"s", "money.service_cores"}, {"o", "money.system_cores"}},
     {"pytorch-tuning"}, [](Number g, Number w, Number s, Number o) { return g * (w + s) + o; });
 inline constexpr auto kHostMemory = trace::formula("bom.host_memory", "h + o + min(d, c)",
-                                                   {{"h", "host_job"}, {"o", "system_memory"}, {"d", "dataset"}, {"c", "page_cache"}},
+                                                   {{"h", "money.host_job"}, {"o", "money.system_memory"}, {"d", "money.dataset"}, {"c", "money.page_cache"}},
                                                    {"rigwise-build-rules"}, [](Bytes h, Bytes o, Bytes d, Bytes c) {
                                                      return h + o + units::min(d, c);
                                                    });
-inline constexpr auto kModules = trace::formula("bom.modules", "s * c * p", {{"s", "sockets"}, {"c", "channels"}, {"p", "per_channel"}},
-                                                {"arithmetic"}, [](Number s, Number c, Number p) { return s * c * p; });
-inline constexpr auto kInstalled = trace::formula("bom.installed", "n * m", {{"n", "modules"}, {"m", "module_size"}}, {"arithmetic"},
-                                                  [](Number n, Bytes m) { return n * m; });
-inline constexpr auto kTokenData = trace::formula("bom.token_data", "t * b", {{"t", "tokens"}, {"b", "token_bytes"}}, {"arithmetic"},
+// What is built holds what is needed; where it does not, only the product is shown.
+inline constexpr auto kInstalled =
+    trace::formula("bom.installed", "max(n * m, h)", {{"n", "money.count"}, {"m", "money.size_each"}, {"h", "money.need"}},
+                   {"arithmetic"}, [](Number n, Bytes m, Bytes h) { return units::max(n * m, h); });
+inline constexpr auto kProduct = trace::formula("bom.product", "n * m", {{"n", "money.count"}, {"m", "money.size_each"}}, {"arithmetic"},
+                                                [](Number n, Bytes m) { return n * m; });
+inline constexpr auto kCoresBuilt =
+    trace::formula("bom.cores_built", "max(n * m, h)", {{"n", "money.sockets"}, {"m", "money.cores_each"}, {"h", "money.cores_need"}},
+                   {"arithmetic"}, [](Number n, Number m, Number h) { return units::max(n * m, h); });
+inline constexpr auto kTokenData = trace::formula("bom.token_data", "t * b", {{"t", "money.tokens"}, {"b", "money.token_bytes"}}, {"arithmetic"},
                                                   [](Tokens t, units::BytesPerToken b) { return t * b; });
-inline constexpr auto kImageData = trace::formula("bom.image_data", "n * b", {{"n", "samples"}, {"b", "image_bytes"}},
+inline constexpr auto kImageData = trace::formula("bom.image_data", "n * b", {{"n", "money.samples"}, {"b", "money.image_bytes"}},
                                                   {"nvidia-dali-imagenet"}, [](Samples n, BytesPerSample b) { return n * b; });
-inline constexpr auto kCheckpoint = trace::formula("bom.checkpoint", "p * b", {{"p", "params"}, {"b", "state_bytes"}},
+inline constexpr auto kCheckpoint = trace::formula("bom.checkpoint", "p * b", {{"p", "money.params"}, {"b", "money.state_bytes"}},
                                                    {"zero-paper"}, [](Number p, Bytes b) { return p * b; });
 inline constexpr auto kStorage =
     trace::formula("bom.storage", "d + k * c + w + s",
-                   {{"d", "dataset"}, {"k", "checkpoints_kept"}, {"c", "checkpoint"}, {"w", "weights_file"}, {"s", "scratch"}},
+                   {{"d", "money.dataset"}, {"k", "money.checkpoints_kept"}, {"c", "money.checkpoint"}, {"w", "money.weights_file"}, {"s", "money.scratch"}},
                    {"rigwise-build-rules"}, [](Bytes d, Number k, Bytes c, Bytes w, Bytes s) { return d + k * c + w + s; });
-inline constexpr auto kDrives = trace::formula("bom.drives", "ceil(n / d)", {{"n", "storage_need"}, {"d", "drive_size"}}, {"arithmetic"},
+inline constexpr auto kDrives = trace::formula("bom.drives", "ceil(n / d)", {{"n", "money.storage_need"}, {"d", "money.drive_size"}}, {"arithmetic"},
                                                [](Bytes n, Bytes d) { return ceil(n / d); });
 inline constexpr auto kLanes = trace::formula(
     "bom.lanes", "g * w + n * i + v * m",
-    {{"g", "boards"}, {"w", "lanes_board"}, {"n", "nics"}, {"i", "lanes_nic"}, {"v", "drives"}, {"m", "lanes_drive"}},
+    {{"g", "money.boards"}, {"w", "money.lanes_board"}, {"n", "money.nics"}, {"i", "money.lanes_nic"}, {"v", "money.drives"}, {"m", "money.lanes_drive"}},
     {"rigwise-build-rules"}, [](Number g, Number w, Number n, Number i, Number v, Number m) { return g * w + n * i + v * m; });
-inline constexpr auto kNodes = trace::formula("bom.nodes", "ceil(g / p)", {{"g", "gpus"}, {"p", "gpus_node"}}, {"arithmetic"},
+inline constexpr auto kNodes = trace::formula("bom.nodes", "ceil(g / p)", {{"g", "money.gpus"}, {"p", "money.gpus_node"}}, {"arithmetic"},
                                               [](Number g, Number p) { return ceil(g / p); });
-inline constexpr auto kLeaves = trace::formula("bom.leaves", "ceil(n / (k / 2))", {{"n", "endpoints"}, {"k", "switch_ports"}},
+inline constexpr auto kLeaves = trace::formula("bom.leaves", "ceil(n / (k / 2))", {{"n", "money.endpoints"}, {"k", "money.switch_ports"}},
                                                {"fat-tree"}, [](Number n, Number k) { return ceil(n / (k / 2.0)); });
-inline constexpr auto kSpines = trace::formula("bom.spines", "ceil(l / 2)", {{"l", "leaves"}}, {"fat-tree"},
+inline constexpr auto kSpines = trace::formula("bom.spines", "ceil(l / 2)", {{"l", "money.leaves"}}, {"fat-tree"},
                                                [](Number l) { return ceil(l / 2.0); });
-inline constexpr auto kDraw = trace::formula("bom.draw", "n * w * u", {{"n", "count"}, {"w", "watts_each"}, {"u", "load_share"}},
+inline constexpr auto kDraw = trace::formula("bom.draw", "n * w * u", {{"n", "money.count"}, {"w", "money.watts_each"}, {"u", "money.load_share"}},
                                              {"arithmetic"}, [](Number n, Watts w, Number u) { return n * w * u; });
 inline constexpr auto kCpuDraw =
-    trace::formula("bom.cpu_draw", "n * w * u / v", {{"n", "sockets"}, {"w", "watts_each"}, {"u", "load_share"}, {"v", "vrm"}},
+    trace::formula("bom.cpu_draw", "n * w * u / v", {{"n", "money.sockets"}, {"w", "money.watts_each"}, {"u", "money.load_share"}, {"v", "money.vrm"}},
                    {"vrm-efficiency"}, [](Number n, Watts w, Number u, Number v) { return n * w * u / v; });
-inline constexpr auto kWithFans = trace::formula("bom.with_fans", "p / (1 - f)", {{"p", "parts_draw"}, {"f", "fan_share"}},
+inline constexpr auto kWithFans = trace::formula("bom.with_fans", "p / (1 - f)", {{"p", "money.parts_draw"}, {"f", "money.fan_share"}},
                                                  {"server-fans"}, [](Watts p, Number f) { return p / (1.0 - f); });
 inline constexpr auto kSpike =
-    trace::formula("bom.spike", "p + g * (t - 1)", {{"p", "node_dc_peak"}, {"g", "gpus_draw"}, {"t", "transient"}},
+    trace::formula("bom.spike", "p + g * (t - 1)", {{"p", "money.node_dc_peak"}, {"g", "money.gpus_draw"}, {"t", "money.transient"}},
                    {"gpu-transients"}, [](Watts p, Watts g, Number t) { return p + g * (t - 1.0); });
-inline constexpr auto kCarry = trace::formula("bom.carry", "ceil(p / w)", {{"p", "node_dc_peak"}, {"w", "supply_watts"}}, {"arithmetic"},
+inline constexpr auto kCarry = trace::formula("bom.carry", "ceil(p / w)", {{"p", "money.node_dc_peak"}, {"w", "money.supply_watts"}}, {"arithmetic"},
                                               [](Watts p, Watts w) { return ceil(p / w); });
 
 inline constexpr auto kFormulas = std::array{
-    trace::info<kWorkers>(), trace::info<kCores>(),      trace::info<kHostMemory>(), trace::info<kModules>(), trace::info<kInstalled>(),
+    trace::info<kWorkers>(), trace::info<kCores>(),      trace::info<kHostMemory>(), trace::info<kInstalled>(), trace::info<kProduct>(), trace::info<kCoresBuilt>(),
     trace::info<kTokenData>(), trace::info<kImageData>(), trace::info<kCheckpoint>(), trace::info<kStorage>(), trace::info<kDrives>(),
     trace::info<kLanes>(),   trace::info<kNodes>(),      trace::info<kLeaves>(),     trace::info<kSpines>(),  trace::info<kDraw>(),
     trace::info<kCpuDraw>(), trace::info<kWithFans>(),   trace::info<kSpike>(),      trace::info<kCarry>()};

@@ -71,7 +71,7 @@ Traced<Watts> total(Ledger& ledger, const catalog::Accelerator& gpu, const Node&
                                          ledger.datum(units::watts(node.cpu->tdp_w), {"cpus", node.cpu->id, "tdp_w"}),
                                          ledger.constant(cpu_share(state)), ledger.constant(kCpuVrm)));
   add_small_parts(counter, node);
-  return ledger.apply(kWithFans, ledger.sum("power_parts", counter.parts), ledger.constant(fan_share(node, state)));
+  return ledger.apply(kWithFans, ledger.sum("money.power_parts", counter.parts), ledger.constant(fan_share(node, state)));
 }
 }  // namespace
 

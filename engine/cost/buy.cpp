@@ -42,8 +42,8 @@ Capex capex(Ledger& ledger, const bom::Inputs& in, const report::Server& server)
     likely.push_back(part_amount(ledger, in, part, part.unit_price->likely));
     high.push_back(part_amount(ledger, in, part, part.unit_price->high));
   }
-  out.total = {sum(ledger, "capex", low, in.job->currency), sum(ledger, "capex", likely, in.job->currency),
-               sum(ledger, "capex", high, in.job->currency)};
+  out.total = {sum(ledger, "money.capex", low, in.job->currency), sum(ledger, "money.capex", likely, in.job->currency),
+               sum(ledger, "money.capex", high, in.job->currency)};
   return out;
 }
 
@@ -101,12 +101,12 @@ std::optional<Owned> owned(Ledger& ledger, const bom::Inputs& in, const bom::Nod
                                electricity(ledger, in, node, t, idle, tariff, idle_share)};
   };
   const auto month = [&](const Amount& sum_paid, const Amount& tariff) {
-    return sum(ledger, "owned_month", join(join(capital(ledger, in, t, sum_paid), keep_up), power_of(tariff)), currency);
+    return sum(ledger, "money.owned_month", join(join(capital(ledger, in, t, sum_paid), keep_up), power_of(tariff)), currency);
   };
   o.month = {month(o.capex.low, t.tariff.low), month(o.capex.likely, t.tariff.likely), month(o.capex.high, t.tariff.high)};
-  o.fixed = sum(ledger, "owned_fixed", join(capital(ledger, in, t, o.capex.likely), keep_up), currency);
-  o.running = sum(ledger, "owned_running", join(keep_up, power_of(t.tariff.likely)), currency);
-  o.busy_month = o.idle_month = sum(ledger, "owned_power", {}, currency);
+  o.fixed = sum(ledger, "money.owned_fixed", join(capital(ledger, in, t, o.capex.likely), keep_up), currency);
+  o.running = sum(ledger, "money.owned_running", join(keep_up, power_of(t.tariff.likely)), currency);
+  o.busy_month = o.idle_month = sum(ledger, "money.owned_power", {}, currency);
   if (power != nullptr) {
     o.busy_month = electricity(ledger, in, node, t, named(ledger, "/power/node_w/typical", power->typical), t.tariff.likely, whole);
     o.idle_month = electricity(ledger, in, node, t, named(ledger, "/power/node_w/idle", power->idle), t.tariff.likely, whole);

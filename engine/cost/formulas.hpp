@@ -23,51 +23,49 @@ inline constexpr trace::Constant<Number> kInterruption{"cost.interruption", unit
 inline constexpr trace::Constant<Number> kEither{"cost.either", units::number(0.15), "definition", "rigwise-finance"};
 inline constexpr trace::Constant<Number> kSwing{"cost.swing", units::number(0.25), "definition", "rigwise-finance"};
 
-inline constexpr auto kConvert = trace::formula("cost.convert", "a * r", {{"a", "amount"}, {"r", "exchange_rate"}}, {"arithmetic"},
+inline constexpr auto kConvert = trace::formula("cost.convert", "a * r", {{"a", "money.amount"}, {"r", "money.exchange_rate"}}, {"arithmetic"},
                                                 [](Number a, Number r) { return a * r; });
-inline constexpr auto kTimes = trace::formula("cost.times", "n * a", {{"n", "count"}, {"a", "amount_each"}}, {"arithmetic"},
+inline constexpr auto kTimes = trace::formula("cost.times", "n * a", {{"n", "money.count"}, {"a", "money.amount_each"}}, {"arithmetic"},
                                               [](Number n, Number a) { return n * a; });
 inline constexpr auto kRentRun =
-    trace::formula("cost.rent_run", "a * h * i", {{"a", "rent_hour"}, {"h", "run_hours"}, {"i", "interruption"}}, {"arithmetic"},
+    trace::formula("cost.rent_run", "a * h * i", {{"a", "money.rent_hour"}, {"h", "money.run_hours"}, {"i", "money.interruption"}}, {"arithmetic"},
                    [](Number a, Number h, Number i) { return a * h * i; });
-inline constexpr auto kMonthToHour = trace::formula("cost.month_to_hour", "a / h", {{"a", "amount_month"}, {"h", "hours_month"}},
-                                                    {"arithmetic"}, [](Number a, Number h) { return a / h; });
 inline constexpr auto kDepreciation =
     trace::formula("cost.depreciation", "c * (1 - s) / (y * m)",
-                   {{"c", "capex"}, {"s", "residual"}, {"y", "years"}, {"m", "months_year"}}, {"arithmetic"},
+                   {{"c", "money.capex"}, {"s", "money.residual"}, {"y", "money.years"}, {"m", "money.months_year"}}, {"arithmetic"},
                    [](Number c, Number s, Number y, Number m) { return c * (1.0 - s) / (y * m); });
 inline constexpr auto kCapital =
     trace::formula("cost.capital", "c * (s + 1) / 2 * i / m",
-                   {{"c", "capex"}, {"s", "residual"}, {"i", "discount_rate"}, {"m", "months_year"}}, {"average-investment"},
+                   {{"c", "money.capex"}, {"s", "money.residual"}, {"i", "money.discount_rate"}, {"m", "money.months_year"}}, {"average-investment"},
                    [](Number c, Number s, Number i, Number m) { return c * (s + 1.0) / 2.0 * i / m; });
 inline constexpr auto kElectricity = trace::formula(
     "cost.electricity", "n * p / 1000 * u * h * e * s",
-    {{"n", "nodes"}, {"p", "node_watts"}, {"u", "pue"}, {"h", "hours_month"}, {"e", "tariff"}, {"s", "share_of_time"}}, {"arithmetic"},
+    {{"n", "money.nodes"}, {"p", "money.node_watts"}, {"u", "money.pue"}, {"h", "money.hours_month"}, {"e", "money.tariff"}, {"s", "money.share_of_time"}}, {"arithmetic"},
     [](Number n, Number p, Number u, Number h, Number e, Number s) { return n * p / 1000.0 * u * h * e * s; });
-inline constexpr auto kIdleShare = trace::formula("cost.idle_share", "1 - u", {{"u", "utilization"}}, {"arithmetic"},
+inline constexpr auto kIdleShare = trace::formula("cost.idle_share", "1 - u", {{"u", "money.utilization"}}, {"arithmetic"},
                                                   [](Number u) { return 1.0 - u; });
 inline constexpr auto kColocation =
-    trace::formula("cost.colocation", "w / 1000 * a", {{"w", "job_watts"}, {"a", "rent_kw_month"}}, {"arithmetic"},
+    trace::formula("cost.colocation", "w / 1000 * a", {{"w", "money.job_watts"}, {"a", "money.rent_kw_month"}}, {"arithmetic"},
                    [](Number w, Number a) { return w / 1000.0 * a; });
-inline constexpr auto kStaff = trace::formula("cost.staff", "a / m", {{"a", "staff_year"}, {"m", "months_year"}}, {"arithmetic"},
+inline constexpr auto kStaff = trace::formula("cost.staff", "a / m", {{"a", "money.staff_year"}, {"m", "money.months_year"}}, {"arithmetic"},
                                               [](Number a, Number m) { return a / m; });
 inline constexpr auto kOwnedHour =
-    trace::formula("cost.owned_hour", "a / (h * u)", {{"a", "amount_month"}, {"h", "hours_month"}, {"u", "utilization"}}, {"arithmetic"},
+    trace::formula("cost.owned_hour", "a / (h * u)", {{"a", "money.amount_month"}, {"h", "money.hours_month"}, {"u", "money.utilization"}}, {"arithmetic"},
                    [](Number a, Number h, Number u) { return a / (h * u); });
-inline constexpr auto kOwnedRun = trace::formula("cost.owned_run", "a * h", {{"a", "owned_hour"}, {"h", "run_hours"}}, {"arithmetic"},
+inline constexpr auto kOwnedRun = trace::formula("cost.owned_run", "a * h", {{"a", "money.owned_hour"}, {"h", "money.run_hours"}}, {"arithmetic"},
                                                  [](Number a, Number h) { return a * h; });
 // Fixed costs and idle power against what each busy hour saves.
 inline constexpr auto kBreakEvenShare = trace::formula(
     "cost.break_even_share", "(f + z) / (h * r - b + z)",
-    {{"f", "fixed_month"}, {"z", "idle_power_month"}, {"h", "hours_month"}, {"r", "rent_hour"}, {"b", "busy_power_month"}},
+    {{"f", "money.fixed_month"}, {"z", "money.idle_power_month"}, {"h", "money.hours_month"}, {"r", "money.rent_hour"}, {"b", "money.busy_power_month"}},
     {"arithmetic"}, [](Number f, Number z, Number h, Number r, Number b) { return (f + z) / (h * r - b + z); });
 inline constexpr auto kBreakEvenMonths =
     trace::formula("cost.break_even_months", "c / (h * u * r - o)",
-                   {{"c", "capex"}, {"h", "hours_month"}, {"u", "utilization"}, {"r", "rent_hour"}, {"o", "running_month"}},
+                   {{"c", "money.capex"}, {"h", "money.hours_month"}, {"u", "money.utilization"}, {"r", "money.rent_hour"}, {"o", "money.running_month"}},
                    {"arithmetic"}, [](Number c, Number h, Number u, Number r, Number o) { return c / (h * u * r - o); });
 
 inline constexpr auto kFormulas =
-    std::array{trace::info<kConvert>(),     trace::info<kTimes>(),      trace::info<kRentRun>(),        trace::info<kMonthToHour>(),
+    std::array{trace::info<kConvert>(),     trace::info<kTimes>(),      trace::info<kRentRun>(),
                trace::info<kDepreciation>(), trace::info<kCapital>(),   trace::info<kElectricity>(),    trace::info<kIdleShare>(),
                trace::info<kColocation>(),  trace::info<kStaff>(),      trace::info<kOwnedHour>(),      trace::info<kOwnedRun>(),
                trace::info<kBreakEvenShare>(), trace::info<kBreakEvenMonths>()};

@@ -42,7 +42,7 @@ double count_racks(Ledger& ledger, const bom::Node& node, Traced<Watts> job, Tra
   const auto by_units = ledger.apply(kRacksByUnits, nodes,
                                      ledger.datum(number(rack_units(node)), {"platforms", node.platform->id, "rack_u"}),
                                      ledger.constant(kRackUnits));
-  const auto racks = ledger.greatest("racks", std::vector<Traced<Number>>{by_power, by_units});
+  const auto racks = ledger.greatest("money.racks", std::vector<Traced<Number>>{by_power, by_units});
   ledger.name("/power/racks", racks.line);
   return units::raw(racks.value);
 }

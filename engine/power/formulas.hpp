@@ -27,29 +27,29 @@ inline constexpr trace::Constant<Number> kEnergySpreadLow{"power.energy_low", un
 inline constexpr trace::Constant<Number> kEnergySpreadHigh{"power.energy_high", units::number(1.1), "measured", "h100-node-power"};
 
 inline constexpr auto kLoadShare = trace::formula("power.load_share", "p / (n * w)",
-                                                  {{"p", "node_dc"}, {"n", "supplies"}, {"w", "supply_watts"}}, {"arithmetic"},
+                                                  {{"p", "money.node_dc"}, {"n", "money.supplies"}, {"w", "money.supply_watts"}}, {"arithmetic"},
                                                   [](Watts p, Number n, Watts w) { return p / (n * w); });
-inline constexpr auto kWall = trace::formula("power.wall", "p / e", {{"p", "node_dc"}, {"e", "efficiency"}}, {"80plus"},
+inline constexpr auto kWall = trace::formula("power.wall", "p / e", {{"p", "money.node_dc"}, {"e", "money.efficiency"}}, {"80plus"},
                                              [](Watts p, Number e) { return p / e; });
-inline constexpr auto kJob = trace::formula("power.job", "n * p", {{"n", "nodes"}, {"p", "node_wall"}}, {"arithmetic"},
+inline constexpr auto kJob = trace::formula("power.job", "n * p", {{"n", "money.nodes"}, {"p", "money.node_wall"}}, {"arithmetic"},
                                             [](Number n, Watts p) { return n * p; });
-inline constexpr auto kAmpsSingle = trace::formula("power.amps_single", "p / v", {{"p", "job_wall"}, {"v", "volts"}}, {"arithmetic"},
+inline constexpr auto kAmpsSingle = trace::formula("power.amps_single", "p / v", {{"p", "money.job_wall"}, {"v", "money.volts"}}, {"arithmetic"},
                                                    [](Watts p, Volts v) { return p / v; });
 inline constexpr auto kAmpsThree = trace::formula("power.amps_three", "p / (v * sqrt(h))",
-                                                  {{"p", "job_wall"}, {"v", "volts"}, {"h", "phases"}}, {"arithmetic"},
+                                                  {{"p", "money.job_wall"}, {"v", "money.volts"}, {"h", "money.phases"}}, {"arithmetic"},
                                                   [](Watts p, Volts v, Number h) { return p / (v * std::sqrt(units::raw(h))); });
-inline constexpr auto kRacksByPower = trace::formula("power.racks_power", "ceil(p / r)", {{"p", "job_wall"}, {"r", "rack_limit"}},
+inline constexpr auto kRacksByPower = trace::formula("power.racks_power", "ceil(p / r)", {{"p", "money.job_wall"}, {"r", "money.rack_limit"}},
                                                      {"arithmetic"},
                                                      [](Watts p, Watts r) { return units::number(std::ceil(units::raw(p / r))); });
 inline constexpr auto kRacksByUnits = trace::formula(
-    "power.racks_units", "ceil(n * u / r)", {{"n", "nodes"}, {"u", "node_units"}, {"r", "rack_units"}}, {"arithmetic"},
+    "power.racks_units", "ceil(n * u / r)", {{"n", "money.nodes"}, {"u", "money.node_units"}, {"r", "money.rack_units"}}, {"arithmetic"},
     [](Number n, Number u, Number r) { return units::number(std::ceil(units::raw(n * u / r))); });
 inline constexpr auto kEnergy = trace::formula("power.energy", "n * p * u * t * s",
-                                               {{"n", "nodes"}, {"p", "node_training"}, {"u", "pue"}, {"t", "time"}, {"s", "spread"}},
+                                               {{"n", "money.nodes"}, {"p", "money.node_training"}, {"u", "money.pue"}, {"t", "money.time"}, {"s", "money.spread"}},
                                                {"arithmetic"}, [](Number n, Watts p, Number u, Seconds t, Number s) {
                                                  return n * p * u * t * s;
                                                });
-inline constexpr auto kCarbon = trace::formula("power.carbon", "e * g", {{"e", "energy"}, {"g", "grid_carbon"}}, {"arithmetic"},
+inline constexpr auto kCarbon = trace::formula("power.carbon", "e * g", {{"e", "money.energy"}, {"g", "money.grid_carbon"}}, {"arithmetic"},
                                                [](Joules e, GramsPerJoule g) { return e * g; });
 
 inline constexpr auto kFormulas =

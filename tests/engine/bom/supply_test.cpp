@@ -1,0 +1,46 @@
+// Power supplies carry the peak and its spikes.
+#include "bom/supply.hpp"
+
+#include <gtest/gtest.h>
+
+#include "bom/bom.hpp"
+#include "support/money_case.hpp"
+
+using namespace rigwise;
+
+namespace {
+bom::Node build(const support::MoneyCase& c) {
+  trace::Ledger ledger;
+  return bom::node(ledger, c.inputs());
+}
+}  // namespace
+
+TEST(Supply, A4090DesktopTakesAThousandWatts) { EXPECT_EQ(build(support::MoneyCase("rtx-4090", 1)).psu_w, 1000); }
+
+TEST(Supply, FourCardsTakeTwoSupplies) {
+  const auto node = build(support::MoneyCase("rtx-3090", 4));
+  EXPECT_EQ(node.psu_count, 2);
+  EXPECT_GE(node.psu_w * 2, node.dc_peak_w);
+}
+
+TEST(Supply, AServerKeepsSpares) {
+  for (const char* gpu : {"h100-sxm", "b200", "a100-sxm-80"}) {
+    const auto node = build(support::MoneyCase(gpu, 8));
+    EXPECT_GT(node.psu_count, node.psu_carry) << gpu;
+    EXPECT_GE(node.psu_w * static_cast<double>(node.psu_carry), node.dc_peak_w) << gpu;
+  }
+}
+
+TEST(Supply, CardsOf600WattsLeaveOneSpareOfFour) {
+  const auto node = build(support::MoneyCase("h200-nvl", 8));  // two of the platform's four 2.7 kW supplies no longer carry it
+  EXPECT_GT(node.psu_carry, 2);
+  EXPECT_GT(node.psu_count, node.psu_carry);
+}
+
+TEST(Supply, EfficiencyFollowsTheTitaniumCurve) {
+  const auto node = build(support::MoneyCase("h100-sxm", 8));
+  const auto& catalog = support::packed_catalog();
+  EXPECT_DOUBLE_EQ(bom::efficiency_at(catalog, node, 0.5), 0.96);
+  EXPECT_DOUBLE_EQ(bom::efficiency_at(catalog, node, 1.0), 0.91);
+  EXPECT_NEAR(bom::efficiency_at(catalog, node, 0.35), 0.95, 1e-12);
+}

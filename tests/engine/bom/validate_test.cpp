@@ -1,0 +1,63 @@
+// What the engine builds can be built; what the user asks for is checked against it.
+#include "bom/validate.hpp"
+
+#include <gtest/gtest.h>
+
+#include "bom/bom.hpp"
+#include "support/money_case.hpp"
+
+using namespace rigwise;
+using support::MoneyCase;
+using support::packed_catalog;
+
+TEST(Validate, EveryMachineOfTheEngineCanBeBuilt) {
+  for (const auto& gpu : packed_catalog().accelerators())
+    for (const std::int32_t n : {1, 2, 4, 8, 16, 64})
+      for (const double host : {10.0, 200.0}) {
+        const auto devices = static_cast<std::int32_t>(gpu.devices_per_board);
+        const MoneyCase c(gpu.id, n * devices, 8 * devices, host);
+        trace::Ledger ledger;
+        const auto node = bom::node(ledger, c.inputs());
+        if (node.platform == nullptr) continue;  // three-slot cards without a blower edition: an answer, not a list
+        for (const auto& f : bom::check(packed_catalog(), gpu, node)) ADD_FAILURE() << gpu.id << " x" << n << ": " << f.code;
+      }
+}
+
+TEST(Validate, FiveWideCardsOnADesktopAreAContradiction) {
+  MoneyCase c("rtx-4090", 5);
+  c.job.constraints.form = scenario::Form::desktop;
+  trace::Ledger ledger;
+  const auto findings = bom::validate(c.inputs(), bom::node(ledger, c.inputs()));
+  ASSERT_EQ(findings.size(), 1u);
+  EXPECT_EQ(findings[0].code, "form-cards");
+  EXPECT_EQ(findings[0].field, "/constraints/form");
+}
+
+TEST(Validate, ATerabyteInADesktopIsAContradiction) {
+  MoneyCase c("rtx-4090", 1);
+  c.job.constraints.form = scenario::Form::desktop;
+  c.job.ram_gb = 1024;
+  trace::Ledger ledger;
+  const auto findings = bom::validate(c.inputs(), bom::node(ledger, c.inputs()));
+  ASSERT_FALSE(findings.empty());
+  EXPECT_EQ(findings[0].code, "ram-platform");
+}
+
+TEST(Validate, ASmallSupplyIsNamed) {
+  MoneyCase c("rtx-3090", 4);
+  c.job.psu_w = 1200;
+  trace::Ledger ledger;
+  const auto findings = bom::validate(c.inputs(), bom::node(ledger, c.inputs()));
+  ASSERT_FALSE(findings.empty());
+  EXPECT_EQ(findings[0].code, "psu-load");
+}
+
+TEST(Validate, ARegisteredModuleDoesNotFitADesktop) {
+  trace::Ledger ledger;
+  const MoneyCase c("rtx-4090", 1);
+  auto node = bom::node(ledger, c.inputs());
+  node.module = catalog::find_row(packed_catalog().lists().memory_modules, "ddr5-rdimm-64");
+  const auto findings = bom::check(packed_catalog(), *c.gpu, node);
+  ASSERT_FALSE(findings.empty());
+  EXPECT_EQ(findings[0].code, "build-memory-kind");
+}
