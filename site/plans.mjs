@@ -2,12 +2,14 @@
 import { html } from './html.mjs';
 import { get } from './pointer.mjs';
 
-function shape(view, scenario) {
-  const layout = ['dp', 'tp', 'pp', 'cp', 'ep'].filter((axis) => (scenario.parallel?.[axis] ?? 1) > 1).map((axis) => `${axis} ${scenario.parallel[axis]}`);
-  const extra = [scenario.parallel?.shard, scenario.recompute].filter((value) => value && value !== 'none');
-  if (scenario.offload?.length) extra.push(`offload ${scenario.offload.join('+')}`);
-  const batch = scenario.batch && [scenario.batch.micro, scenario.batch.accumulation].filter(Boolean).join(' × ');
-  return [...layout, ...extra, batch && view.t('site.plans.batch', { batch })].filter(Boolean).join(' · ');
+// "tensor parallel 2 · ZeRO-2 · full recomputation · batch 1 × 16"
+function shape(view, { parallel = {}, recompute, offload, batch }) {
+  const axes = ['dp', 'tp', 'pp', 'cp', 'ep'].filter((axis) => (parallel[axis] ?? 1) > 1).map((axis) => view.t(`report.layout.${axis}`, { n: parallel[axis] }));
+  const shard = parallel.shard && parallel.shard !== 'none' && view.words.first([`choice.shard.${parallel.shard}`], parallel.shard);
+  const again = recompute && recompute !== 'none' && view.t(`report.layout.recompute.${recompute}`);
+  const away = offload?.length > 0 && view.t('report.layout.offload', { what: offload.map((id) => view.t(`choice.offload.${id}`)).join(' + '), where: view.t('choice.offload_to.cpu') });
+  const micro = batch && view.t('site.plans.batch', { batch: [batch.micro, batch.accumulation].filter(Boolean).join(' × ') });
+  return [...axes, shard, again, away, micro].filter(Boolean).join(' · ');
 }
 
 function line(view, plan, i, chosen, front) {
@@ -22,7 +24,7 @@ function line(view, plan, i, chosen, front) {
 
 /** view: of the whole answer, so that its pointers begin with /plans/. chosen: index of the open plan. */
 export function plans(view, answer, chosen) {
-  const counted = view.t('site.plans.counted', {
+  const counted = view.t('report.plan.counts', {
     enumerated: view.plain('/enumerated'), evaluated: view.plain('/evaluated'), feasible: view.plain('/feasible'),
   });
   if (answer.plans.length === 0) return html`<section class="card plans"><h2>${view.t('panel.plans')}</h2><p class="gap">${view.t('site.plans.none')}</p><p class="quiet">${counted}</p></section>`;

@@ -26,7 +26,7 @@ function neighbours(view) {
   const runs = view.at('/throughput/nearest_measured') ?? [];
   if (runs.length === 0) return null;
   const one = (run) => html`<li>${run.id}: ${run.value} ${run.unit} <span class="quiet">${run.differs}</span> ${source(run.source)}</li>`;
-  return html`<h3>${view.t('site.nearest')}</h3><ul class="plain">${runs.map(one)}</ul>`;
+  return html`<h3>${view.t('report.time.nearest')}</h3><ul class="plain">${runs.map(one)}</ul>`;
 }
 
 function time(view) {
@@ -72,7 +72,7 @@ function sensitivity(view) {
   if (list.length === 0) return null;
   const line = (entry, i) => row(view.words.first([`sensitivity.${entry.input}`, `input.${entry.input}`], entry.input),
     html`${view.figure(`/cost/sensitivity/${i}/low`, { why: false })} – ${view.figure(`/cost/sensitivity/${i}/high`, { why: false })}`);
-  return html`<h3>${view.t('site.sensitivity')}</h3><table><tbody>${list.map(line)}</tbody></table>`;
+  return html`<h3>${view.t('report.money.sensitivity')}</h3><table><tbody>${list.map(line)}</tbody></table>`;
 }
 
 function money(view) {
@@ -82,7 +82,7 @@ function money(view) {
   const lines = html`${row(view.t('site.rent.run'), view.figure('/cost/rent/run'))}${row(view.t('site.rent.per_hour'), html`${view.figure('/cost/rent/per_hour')}${offer}`)}
 ${row(view.t('site.buy.capex'), view.figure('/cost/buy/capex'))}${row(view.t('site.buy.per_month'), view.figure('/cost/buy/per_month'))}${row(view.t('site.buy.run'), view.figure('/cost/buy/run'))}
 ${row(view.t('site.break_even.utilization'), view.figure('/cost/break_even/utilization'))}${row(view.t('site.break_even.months'), view.figure('/cost/break_even/months'))}`;
-  const verdict = cost.verdict && html`<p class="lead">${view.t(`site.money.${cost.verdict}`)}</p>`;
+  const verdict = cost.verdict && html`<p class="lead">${view.t(`report.money.verdict.${cost.verdict}`)}</p>`;
   return card(view, 'money', html`${verdict}<table><tbody>${lines}</tbody></table>${sensitivity(view)}`);
 }
 

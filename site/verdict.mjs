@@ -51,7 +51,7 @@ export function advice(view) {
   if (list.length === 0) return null;
   const one = (item, i) => {
     const saves = item.saves_gib > 0 && html` <span class="gain">−${view.plain(`/advice/${i}/saves_gib`)}</span>`;
-    const slower = item.slower_pct > 0 && html` <span class="loss">${view.t('site.slower', { pct: view.plain(`/advice/${i}/slower_pct`) })}</span>`;
+    const slower = item.slower_pct > 0 && html` <span class="loss">${view.t('report.advice.slower', { share: view.plain(`/advice/${i}/slower_pct`) })}</span>`;
     const apply = Object.keys(item.patch ?? {}).length > 0
       && html`<button type="button" class="apply" data-patch="${JSON.stringify(item.patch)}">${view.t('site.apply')}</button>`;
     return html`<li class="${item.severity}"><span>${item.message}${saves}${slower}</span>${apply}</li>`;

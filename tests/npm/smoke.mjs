@@ -7,50 +7,56 @@ import { fileURLToPath } from 'node:url';
 import { open } from '../../engine/npm/index.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const cli = `${root}build/engine/rigwise`;
-const engine = await open({ wasm: readFileSync(`${root}build-wasm/engine/npm/rigwise.wasm`), data: readFileSync(`${root}build/rigwise-data.json`) });
-const presets = readdirSync(`${root}assets/scenarios`).filter((name) => name.endsWith('.json'));
+const wasm = readFileSync(`${root}build-wasm/engine/npm/rigwise.wasm`);
+const data = readFileSync(`${root}build/rigwise-data.json`);
+const engine = await open({ wasm, data });
+const presets = readdirSync(`${root}assets/scenarios`).filter((name) => name.endsWith('.json'))
+  .map((name) => JSON.parse(readFileSync(`${root}assets/scenarios/${name}`, 'utf8')));
 
-function native(verb, file, lang) {
-  return execFileSync(cli, [verb, file, '--json', '--lang', lang], { encoding: 'utf8', maxBuffer: 1 << 28 });
+function native(args, input) {
+  return execFileSync(`${root}build/engine/rigwise`, args, { input, encoding: 'utf8', maxBuffer: 1 << 28 });
 }
 
-// The scenario of a preset file, as the engine's own list of presets gives it.
-function scenario(name) {
-  return engine.presets().find((preset) => `${preset.id}.json` === name).scenario;
-}
-
-for (const name of presets) {
-  for (const verb of ['estimate', 'plan']) {
-    test(`${verb} ${name}: wasm and native print the same bytes`, () => {
-      for (const lang of ['en', 'zh']) {
-        const printed = native(verb, `${root}assets/scenarios/${name}`, lang);
-        const answered = engine.callText(verb, { scenario: scenario(name), lang });
-        assert.equal(answered.trimEnd(), printed.trimEnd());
-      }
+for (const lang of ['en', 'zh']) {
+  const questions = presets.map((preset) => ({ ...preset.scenario, lang }));
+  const printed = native(['batch', '--threads', '1'], questions.map((question) => JSON.stringify(question)).join('\n')).trimEnd().split('\n');
+  presets.forEach((preset, i) => {
+    test(`${preset.id}, ${lang}: wasm and native print the same bytes`, () => {
+      const answered = engine.callText('batch', { scenario: questions[i], lang: '' });
+      assert.equal(answered, printed[i]);
+      const answer = JSON.parse(answered);
+      assert.ok(answer.memory || answer.plans?.length > 0, JSON.stringify(answer.findings));
     });
-  }
+  });
 }
+
+test('the number behind an explanation is the same in both', () => {
+  const pointer = '/memory/device_gib/likely';
+  const question = JSON.stringify(presets[0].scenario);
+  const printed = native(['explain', '-', pointer, '--json', '--lang', 'en'], question).trimEnd();
+  assert.equal(engine.callText('explain', { scenario: presets[0].scenario, pointer, lang: 'en' }), printed);
+});
 
 test('every preset is listed with a title in both languages', () => {
   const listed = engine.presets();
   assert.equal(listed.length, presets.length);
-  for (const preset of listed) assert.ok(preset.title_en && preset.title_zh, preset.id);
+  for (const preset of listed) assert.ok(preset.title_en && preset.title_zh && preset.scenario.model, preset.id);
 });
 
 test('nonsense gives findings with their fields, not an exception', () => {
-  const answer = engine.estimate({ model: 'llama-3-8b', seq_len: -5, hardware: { gpu: 'no-such-card' } });
-  const fields = answer.findings.filter((f) => f.severity === 'error').map((f) => f.field);
-  assert.ok(fields.includes('/seq_len') && fields.includes('/hardware/gpu'), JSON.stringify(answer.findings));
-  assert.ok(answer.findings.every((f) => f.message && f.message !== f.code));
+  const answer = engine.estimate({ model: 'llama-3-8b', seq_len: -5, hardware: { gpus: 'many' } });
+  const fields = answer.findings.filter((finding) => finding.severity === 'error').map((finding) => finding.field);
+  assert.ok(fields.includes('/seq_len') && fields.includes('/hardware/gpus'), JSON.stringify(answer.findings));
+  assert.ok(answer.findings.every((finding) => finding.message && finding.message !== finding.code));
 });
 
-test('an unknown verb is answered in the findings shape', () => {
+test('a verb or arguments that are none are answered in the findings shape', () => {
   assert.equal(engine.call('sing').findings[0].code, 'unknown-verb');
+  assert.ok(engine.estimate(undefined).findings.length > 0);
 });
 
 test('a closed engine says so', async () => {
-  const other = await open({ wasm: readFileSync(`${root}build-wasm/engine/npm/rigwise.wasm`), data: readFileSync(`${root}build/rigwise-data.json`) });
+  const other = await open({ wasm, data });
   other.close();
   assert.throws(() => other.presets(), /closed/);
 });
