@@ -1,0 +1,45 @@
+// Machines, counts and axes that a question leaves open.
+#include "search/choices.hpp"
+
+#include <gtest/gtest.h>
+
+#include "scenario/codec.hpp"
+#include "support/opened.hpp"
+
+using namespace rigwise;
+
+namespace {
+const catalog::Catalog& rows() { return support::opened().catalog(); }
+scenario::Prepared prepared(const char* json) { return *scenario::prepare(*scenario::read(json), rows()); }
+}  // namespace
+
+TEST(Choices, WhatIsStatedIsNotSearched) {
+  const auto p = prepared(R"({"model":"llama-2-7b","method":"full","recompute":"full","batch":{"micro":2,"accumulation":4},"hardware":{"gpu":"a100-sxm-80","gpus":8},
+    "parallel":{"tp":2,"pp":1,"vpp":1,"cp":1,"ep":1,"shard":"zero3"},"offload":[]})");
+  const auto& a = rows().accelerators()[p.plan.gpu];
+  EXPECT_EQ(search::accelerators(p, rows()), (std::vector<std::uint32_t>{p.plan.gpu}));
+  EXPECT_EQ(search::gpu_counts(p, a), (std::vector<std::int64_t>{8}));
+  auto space = search::space(p, search::base_plan(p, a, p.plan.gpu, 8));
+  plan::Plan plan;
+  ASSERT_TRUE(space.next(plan));
+  EXPECT_EQ(plan.tp, 2);
+  EXPECT_EQ(plan.micro, 2);
+  EXPECT_EQ(plan.recompute, plan::Recompute::full);
+  EXPECT_FALSE(space.next(plan));
+}
+
+TEST(Choices, FormsBoundTheCount) {
+  const auto h100 = *rows().find_accelerator("h100-sxm");
+  const auto counts = [&](const char* form) {
+    const std::string json = std::string(R"({"model":"llama-2-7b","method":"full","constraints":{"form":")") + form + "\"}}";
+    return search::gpu_counts(prepared(json.c_str()), rows().accelerators()[h100]);
+  };
+  EXPECT_EQ(counts("desktop").back(), 2);
+  EXPECT_EQ(counts("server").back(), 8);
+  EXPECT_GT(counts("cluster").front(), 8);
+}
+
+TEST(Choices, Fp8NeedsFp8Units) {
+  const auto p = prepared(R"({"model":"llama-2-7b","method":"full","precision":"fp8"})");
+  for (const auto i : search::accelerators(p, rows())) EXPECT_GT(rows().accelerators()[i].dense.fp8, 0) << rows().accelerators()[i].id;
+}
