@@ -50,7 +50,7 @@ class Builder : public nlohmann::json_sax<Library> {
   }
   bool end_array() override { return close(']'); }
   bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception&) override {
-    fault_at = position > 0 ? position - 1 : 0;  // the library counts what it has read, the culprit included
+    fault_at = position;  // counted from one
     return false;
   }
 

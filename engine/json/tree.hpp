@@ -36,7 +36,7 @@ struct Tree {
 };
 
 // Strict RFC 8259 (a leading byte-order mark is skipped). Numbers too large for a double, ill-formed UTF-8 and lone surrogates are no
-// JSON. Where the text stops being JSON, fault_at is that byte and nothing is returned.
+// JSON. Where the text stops being JSON, fault_at is that byte, counted from one, and nothing is returned.
 std::optional<Tree> parse_tree(std::string_view source, std::size_t& fault_at);
 
 }  // namespace rigwise::json

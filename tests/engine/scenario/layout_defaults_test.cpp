@@ -10,6 +10,7 @@ using namespace rigwise;
 
 namespace {
 plan::Plan plan_of(const char* json) { return scenario::prepare(*scenario::read(json), support::opened().catalog())->plan; }
+scenario::Batch batch(std::optional<std::int64_t> micro, std::int64_t global) { return {micro, std::nullopt, global}; }
 const catalog::Accelerator& gpu(const char* id) {
   const auto& rows = support::opened().catalog();
   return rows.accelerators()[*rows.find_accelerator(id)];
@@ -39,7 +40,7 @@ TEST(LayoutDefaults, BatchSpreadsOverRanks) {
   scenario::Job job = scenario::prepare(*scenario::read(R"({"model":"resnet50"})"), support::opened().catalog())->job;
   plan::Plan p;
   p.dp = 8;
-  EXPECT_TRUE(scenario::spread_batch({.global = 256}, job, p));
+  EXPECT_TRUE(scenario::spread_batch(batch(std::nullopt, 256), job, p));
   EXPECT_EQ(p.micro * p.accumulation * p.dp, 256);
-  EXPECT_FALSE(scenario::spread_batch({.micro = 3, .global = 256}, job, p));
+  EXPECT_FALSE(scenario::spread_batch(batch(3, 256), job, p));
 }
