@@ -2,6 +2,7 @@
 #include "api/planning.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "api/evaluate.hpp"
@@ -10,26 +11,36 @@
 namespace rigwise::api {
 
 namespace {
-// What sets the plan of this rank apart, told against the runner-up.
+std::string whole(double v) { return json::number_text(std::round(v)); }
+std::string tenth(double v) { return json::number_text(std::round(v * 10) / 10); }
+
+// How a plan compares with the first one, in percent of cost and factors of time.
+base::Finding against_first(const search::Candidate& c, const search::Candidate& first) {
+  const bool faster = c.hours < first.hours;
+  std::vector<base::Argument> args = {{"times", tenth(faster ? first.hours / c.hours : c.hours / first.hours)}};
+  if (!c.priced || !first.priced || first.cost <= 0) return {base::Severity::info, faster ? "why-unpriced-faster" : "why-unpriced-slower", "", args};
+  args.push_back({"percent", whole(100 * (c.cost / first.cost - 1))});
+  if (c.cost < first.cost) {
+    args.back().value = whole(100 * (1 - c.cost / first.cost));
+    return {base::Severity::info, faster ? "why-cheaper-faster" : "why-cheaper-slower", "", args};
+  }
+  return {base::Severity::info, faster ? "why-dearer-faster" : "why-dearer-slower", "", args};
+}
+
+// What sets the plan of this rank apart, in words.
 base::Finding why(const search::Candidate& c, const std::vector<search::Candidate>& all, std::size_t index) {
-  const auto text = [](double v) { return json::number_text(v); };
-  std::vector<base::Argument> args = {{"gpus", std::to_string(c.plan.gpus)}, {"hours", text(c.hours)}, {"cost", text(c.cost)}};
-  if (!c.certain) return {base::Severity::warning, "why-tight", "", args};
-  if (!c.in_time) return {base::Severity::warning, "why-late", "", args};
-  if (!c.in_budget) return {base::Severity::warning, "why-over-budget", "", args};
-  bool fastest = true, cheapest = true, smallest = true;
+  if (!c.certain) return {base::Severity::warning, "why-tight", "", {}};
+  if (!c.in_time) return {base::Severity::warning, "why-late", "", {}};
+  if (!c.in_budget) return {base::Severity::warning, "why-over-budget", "", {}};
+  bool fastest = true, cheapest = c.priced;
   for (const auto& other : all) {
     if (!other.certain) continue;
     fastest &= c.hours <= other.hours;
-    cheapest &= !other.priced || (c.priced && c.cost <= other.cost);
-    smallest &= c.plan.gpus <= other.plan.gpus;
+    cheapest &= !other.priced || !other.in_time || !other.in_budget || c.cost <= other.cost;
   }
-  if (index == 0 && all.size() > 1) {
-    args.push_back({"next_hours", text(all[1].hours)});
-    args.push_back({"next_cost", text(all[1].cost)});
-  }
-  const char* code = cheapest ? "why-cheapest" : fastest ? "why-fastest" : smallest ? "why-smallest" : "why-between";
-  return {base::Severity::info, code, "", args};
+  if (cheapest) return {base::Severity::info, "why-cheapest", "", {}};
+  if (fastest) return {base::Severity::info, "why-fastest", "", {}};
+  return index == 0 ? base::Finding{base::Severity::info, "why-first", "", {}} : against_first(c, all[0]);
 }
 
 // The best of each accelerator, then of the days x cost front what they leave out: a reader compares machines, not counts.

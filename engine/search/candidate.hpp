@@ -13,7 +13,7 @@ struct Candidate {
   double need_gib = 0, usable_gib = 0;  // per device, likely
   double step_s = 0, samples_per_s = 0;
   double hours = 0;      // of the run; of a fixed amount of work when no data is given
-  double cost = 0;       // of those hours, in the job's currency
+  double cost = 0;       // of those hours, or of what must be bought for the deadline, in the job's currency
   bool certain = true;   // fits with the high end of its range
   bool priced = false;   // some offer or price is known
   bool in_time = true;   // meets the deadline

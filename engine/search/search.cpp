@@ -80,8 +80,15 @@ void Search::price(Candidate& c) const {
   const auto rent = acquire == scenario::Acquire::buy ? std::nullopt : rent_hour_;
   auto own = acquire == scenario::Acquire::rent ? std::nullopt : rates_.own_per_gpu_hour;
   if (own) own = *own * bought;
+  // One run is compared by what its hours cost to rent; by hours on owned machines only where nothing is rented, since those count on
+  // other work for the rest of their life. Who buys for a deadline compares what must be bought.
   c.priced = rent || own;
-  if (c.priced) c.cost = c.hours * (rent && own ? std::min(*rent, *own) : rent ? *rent : *own);
+  if (rent) {
+    c.cost = c.hours * *rent;
+  } else if (own) {
+    const bool by_capex = acquire == scenario::Acquire::buy && limits.deadline_days && rates_.capex_per_gpu;
+    c.cost = by_capex ? *rates_.capex_per_gpu * bought : c.hours * *own;
+  }
   if (limits.budget) {
     const bool rent_ok = rent && c.hours * *rent <= *limits.budget;
     const bool buy_ok = own && rates_.capex_per_gpu.value_or(0) * bought <= *limits.budget;
