@@ -32,6 +32,7 @@ function segments(view, total) {
   let at = 0;
   const lists = [['parts', memory.parts], ['overheads', memory.overheads]];
   return lists.flatMap(([list, entries]) => entries.map((entry, i) => {
+    if (!(entry.gib > 0)) return null;
     const x = at;
     at += entry.gib / total;
     const box = raw(`x="${percent(x)}" width="${percent(entry.gib / total)}"`);
@@ -51,19 +52,19 @@ export function bar(view) {
   const free = usable !== null && usable > memory.device_gib.likely;
   const from = memory.device_gib.likely / total;
   const label = view.t('site.bar.label', { need: view.plain('/memory/device_gib'), usable: view.plain('/memory/usable_gib') || '–' });
-  return html`<figure class="bar"><svg width="100%" height="64" role="img" aria-label="${label}">
+  return html`<figure class="bar"><svg width="100%" height="74" role="img" aria-label="${label}">
 ${free && html`<rect x="${percent(from)}" width="${percent(usable / total - from)}" y="0" height="44" fill="${fill('free')}"/>`}
 ${segments(view, total)}
 <rect class="band" x="${percent(low)}" width="${percent(high - low)}" y="50" height="6" rx="3"/>
 <rect class="likely" x="${percent(from)}" width="3" y="47" height="12" rx="1.5"/>
 ${usable !== null && html`<rect class="limit" x="${percent(usable / total)}" width="2" y="0" height="44"/>
-<text class="scale" x="${percent(usable / total)}" y="61" text-anchor="end">${view.plain('/memory/usable_gib')}</text>`}
+<text class="scale" x="${percent(usable / total)}" y="71" text-anchor="end">${view.plain('/memory/usable_gib')}</text>`}
 </svg><figcaption>${legend(view)}</figcaption></figure>`;
 }
 
 function legend(view) {
   const memory = view.report.memory;
-  const entry = (list) => (part, i) => html`<li>${swatch(part.id)}${view.part(part.id)} ${view.figure(`/memory/${list}/${i}/gib`)}</li>`;
+  const entry = (list) => (part, i) => part.gib > 0 && html`<li>${swatch(part.id)}${view.part(part.id)} ${view.figure(`/memory/${list}/${i}/gib`)}</li>`;
   const free = memory.headroom_gib > 0 && html`<li>${swatch('free')}${view.t('part.free')} ${view.figure('/memory/headroom_gib')}</li>`;
   return html`<ul class="legend">${memory.parts.map(entry('parts'))}${memory.overheads.map(entry('overheads'))}${free}</ul>`;
 }

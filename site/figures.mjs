@@ -10,7 +10,7 @@ const kMoney = /^(run|per_hour|capex|per_month|unit_price|low|high|likely)$/;
 
 function unitOf(path, currency) {
   const key = path.at(-1);
-  if (path[0] === 'cost' && kMoney.test(key)) return currency;
+  if (path.includes('cost') && kMoney.test(key)) return currency;
   if (key === 'unit_price' || key === 'price') return currency;
   return kEndings.find(([ending]) => ending.test(key))?.[1];
 }

@@ -13,13 +13,13 @@ function shape(view, { parallel = {}, recompute, offload, batch }) {
 }
 
 function line(view, plan, i, chosen, front) {
-  const at = (pointer) => view.figure(`/plans/${i}${pointer}`, { why: false, band: false });
+  const at = (pointer) => (view.figures[`/plans/${i}${pointer}`] ? view.figure(`/plans/${i}${pointer}`, { why: false, band: false }) : '–');
   const hardware = plan.scenario.hardware;
   const paid = plan.cost?.rent?.run ? '/cost/rent/run' : '/cost/rent/per_hour';
   return html`<tr class="${i === chosen ? 'chosen' : ''}"><td><input type="radio" name="plan" value="${i}" id="plan-${i}" ${i === chosen ? 'checked' : ''}></td>
-<th scope="row"><label for="plan-${i}">${hardware.gpus} × ${view.name(hardware.gpu)}</label><span class="quiet">${shape(view, plan.scenario)}</span></th>
+<th scope="row"><label for="plan-${i}">${hardware.gpus} × ${view.name(hardware.gpu)}</label><span class="quiet">${[shape(view, plan.scenario), front.has(plan.rank) && view.t('site.plans.front')].filter(Boolean).join(' · ')}</span></th>
 <td><span class="word-${plan.verdict}">${view.t(`verdict.${plan.verdict}`)}</span></td><td>${at('/memory/device_gib')}</td><td>${at('/run/hours')}</td>
-<td>${at(paid)}</td><td>${at('/cost/buy/capex')}</td><td>${front.has(plan.rank) ? view.t('site.plans.front') : ''}</td></tr>`;
+<td>${at(paid)}</td><td>${at('/cost/buy/capex')}</td></tr>`;
 }
 
 /** view: of the whole answer, so that its pointers begin with /plans/. chosen: index of the open plan. */
@@ -31,7 +31,7 @@ export function plans(view, answer, chosen) {
   const front = new Set(answer.pareto);
   const heads = ['card', 'verdict', 'memory', 'time', 'rent', 'buy'].map((key) => html`<th scope="col">${view.t(`site.plans.${key}`)}</th>`);
   return html`<section class="card plans"><h2>${view.t('panel.plans')}</h2><p class="quiet">${counted}</p>
-<div class="wide"><table><thead><tr><td></td>${heads}<td></td></tr></thead><tbody>${answer.plans.map((plan, i) => line(view, plan, i, chosen, front))}</tbody></table></div>
+<div class="wide"><table><thead><tr><td></td>${heads}</tr></thead><tbody>${answer.plans.map((plan, i) => line(view, plan, i, chosen, front))}</tbody></table></div>
 <p class="lead">${answer.plans[chosen].why}</p>
 <button type="button" class="apply" data-take="${chosen}">${view.t('site.plans.take')}</button></section>`;
 }

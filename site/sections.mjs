@@ -15,7 +15,7 @@ export function source(text) {
 
 function memory(view) {
   const { parts, overheads } = view.report.memory;
-  const lines = (list, entries) => entries.map((entry, i) => row(view.part(entry.id), view.figure(`/memory/${list}/${i}/gib`)));
+  const lines = (list, entries) => entries.map((entry, i) => entry.gib > 0 && row(view.part(entry.id), view.figure(`/memory/${list}/${i}/gib`)));
   const sum = (key) => html`<tr class="sum"><th scope="row">${view.t(`site.memory.${key}`)}</th><td>${view.figure(`/memory/${key}`)}</td></tr>`;
   return card(view, 'memory', html`<table><tbody>${lines('parts', parts)}${sum('allocated_gib')}${lines('overheads', overheads)}${sum('device_gib')}
 ${row(view.t('site.memory.usable_gib'), view.figure('/memory/usable_gib'))}${row(view.t('site.memory.headroom_gib'), view.figure('/memory/headroom_gib'))}
@@ -26,7 +26,7 @@ function neighbours(view) {
   const runs = view.at('/throughput/nearest_measured') ?? [];
   if (runs.length === 0) return null;
   const one = (run) => html`<li>${run.id}: ${run.value} ${run.unit} <span class="quiet">${run.differs}</span> ${source(run.source)}</li>`;
-  return html`<h3>${view.t('report.time.nearest')}</h3><ul class="plain">${runs.map(one)}</ul>`;
+  return html`<h3>${view.t('site.nearest')}</h3><ul class="plain">${runs.map(one)}</ul>`;
 }
 
 function time(view) {
@@ -43,7 +43,7 @@ function time(view) {
 
 function parts(view) {
   const line = (part, i) => html`<tr><th scope="row">${part.name}<span class="quiet">${view.words.first([`kind.${part.kind}`], part.kind)}</span></th>
-<td>${part.count}</td><td>${view.figure(`/server/parts/${i}/unit_price`)}</td><td class="quiet">${[part.as_of, source(part.source)].filter(Boolean).map((x, n) => (n ? html` · ${x}` : x))}</td></tr>
+<td>${part.count}</td><td>${part.unit_price ? view.figure(`/server/parts/${i}/unit_price`) : html`<span class="gap">${view.t('report.server.no-price')}</span>`}</td><td class="quiet">${[part.as_of, source(part.source)].filter(Boolean).map((x, n) => (n ? html` · ${x}` : x))}</td></tr>
 ${part.reason && html`<tr class="reason"><td colspan="4">${part.reason}</td></tr>`}`;
   const heads = ['part', 'count', 'unit_price', 'as_of'].map((key) => html`<th scope="col">${view.t(`site.${key}`)}</th>`);
   return html`<div class="wide"><table class="parts"><thead><tr>${heads}</tr></thead><tbody>${view.report.server.parts.map(line)}</tbody></table></div>`;
@@ -70,16 +70,16 @@ function power(view) {
 function sensitivity(view) {
   const list = view.at('/cost/sensitivity') ?? [];
   if (list.length === 0) return null;
-  const line = (entry, i) => row(view.words.first([`sensitivity.${entry.input}`, `input.${entry.input}`], entry.input),
+  const line = (entry, i) => row(view.words.first([`site.input.${entry.input}`, `field./finance/${entry.input}`], entry.input),
     html`${view.figure(`/cost/sensitivity/${i}/low`, { why: false })} – ${view.figure(`/cost/sensitivity/${i}/high`, { why: false })}`);
-  return html`<h3>${view.t('report.money.sensitivity')}</h3><table><tbody>${list.map(line)}</tbody></table>`;
+  return html`<h3>${view.t('site.sensitivity')}</h3><table><tbody>${list.map(line)}</tbody></table>`;
 }
 
 function money(view) {
   const cost = view.report.cost;
   if (!cost) return card(view, 'money', gap(view, '/cost'));
-  const offer = cost.rent && html`<span class="quiet">${[cost.rent.offer, cost.rent.as_of].filter(Boolean).join(' · ')} ${source(cost.rent.source)}</span>`;
-  const lines = html`${row(view.t('site.rent.run'), view.figure('/cost/rent/run'))}${row(view.t('site.rent.per_hour'), html`${view.figure('/cost/rent/per_hour')}${offer}`)}
+  const offer = cost.rent && html`<tr class="reason"><td colspan="2">${[cost.rent.offer, cost.rent.as_of].filter(Boolean).join(' · ')} ${source(cost.rent.source)}</td></tr>`;
+  const lines = html`${row(view.t('site.rent.run'), view.figure('/cost/rent/run'))}${row(view.t('site.rent.per_hour'), view.figure('/cost/rent/per_hour'))}${offer}
 ${row(view.t('site.buy.capex'), view.figure('/cost/buy/capex'))}${row(view.t('site.buy.per_month'), view.figure('/cost/buy/per_month'))}${row(view.t('site.buy.run'), view.figure('/cost/buy/run'))}
 ${row(view.t('site.break_even.utilization'), view.figure('/cost/break_even/utilization'))}${row(view.t('site.break_even.months'), view.figure('/cost/break_even/months'))}`;
   const verdict = cost.verdict && html`<p class="lead">${view.t(`report.money.verdict.${cost.verdict}`)}</p>`;
