@@ -164,7 +164,7 @@ void add_groups(Composer<R>& c, const Architecture& a, std::vector<GroupOf<R>>& 
   if (a.arch == Arch::dit) add_dit_ends(c, a, out);
   for (const auto& b : blocks(a)) out.push_back(c.block(b));
   if (a.has_text() || a.arch == Arch::clip) add_head(c, a, out);
-  if (a.extra_params > 0)
+  if (a.extra_params != 0)
     add(out, c, "extra", Place::last, {{"extra", Split::whole, c.leaf("extra_params", a.extra_params)}});
 }
 

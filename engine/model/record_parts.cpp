@@ -70,6 +70,8 @@ Positions positions_of(Fields& f, std::int64_t learned) {
   if (text.find("rope") != std::string::npos) return Positions::rope;
   if (text.find("alibi") != std::string::npos) return Positions::alibi;
   if (text.find("relative") != std::string::npos) return Positions::relative;
+  if (text.find("learned") != std::string::npos)
+    return Positions::learned;  // of the decoder, when the encoder's are fixed
   if (text.find("sinusoidal") != std::string::npos) return Positions::sinusoidal;
   return text.find("none") != std::string::npos ? Positions::none : Positions::learned;
 }
