@@ -75,7 +75,8 @@ class Exchange {
   // One activation to the next stage.
   Of<Seconds> send(const Tower& t, double rows) {
     if (plan_.pp <= 1) return none();
-    const double cut = plan_.sequence_parallel ? plan_.tp : 1;
+    // Each tensor-parallel rank sends its share and gathers the rest over the island.
+    const double cut = plan_.sequence_parallel || profile_.scatters_sends ? plan_.tp : 1;
     return communication::send_time(rec_, fabric_, plan_.gpus / plan_.pp, message(rows * t.hidden / cut));
   }
   // Gradients and weights over the copies of a device's weights, per step: what a backward pass covers and what every

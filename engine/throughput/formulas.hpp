@@ -125,16 +125,16 @@ inline constexpr trace::Constant<Seconds> kCheckpointInterval{"throughput.checkp
                                                               "recalled", "llama3-2024"};
 
 // Backward element traffic over forward.
-inline constexpr trace::Constant<Number> kBackwardTraffic{"throughput.backward_traffic", Number(1.52), "fitted",
+inline constexpr trace::Constant<Number> kBackwardTraffic{"throughput.backward_traffic", Number(1.63), "fitted",
                                                           "public-throughput"};
 // Tensor-parallel collectives left exposed where the framework overlaps them with products (sequence parallelism,
 // Hopper and later).
 inline constexpr trace::Constant<Number> kTensorExposed{"throughput.tensor_exposed", Number(0.3), "fitted",
                                                         "public-throughput"};
-inline constexpr trace::Constant<Number> kTensorBackwardExposed{"throughput.tensor_backward_exposed", Number(0.203),
+inline constexpr trace::Constant<Number> kTensorBackwardExposed{"throughput.tensor_backward_exposed", Number(0.2),
                                                                 "fitted", "public-throughput"};
 // Share of a pipeline's sends that stands alone.
-inline constexpr trace::Constant<Number> kSendExposed{"throughput.send_exposed", Number(0.782), "fitted",
+inline constexpr trace::Constant<Number> kSendExposed{"throughput.send_exposed", Number(0.423), "fitted",
                                                       "public-throughput"};
 // Share of the compute time that gradient and weight traffic may hide under, and the slowdown of what it hides under.
 inline constexpr trace::Constant<Number> kOverlap{"throughput.overlap", Number(0.95), "fitted", "public-throughput"};
@@ -152,7 +152,7 @@ inline constexpr trace::Constant<SamplesPerSecond> kDecode{"throughput.decode", 
 inline constexpr trace::Constant<Number> kMemoryEfficientPasses{"throughput.memory_efficient_passes", Number(3),
                                                                 "fitted", "public-throughput"};
 // Unpacking quantised weights: traffic over the bytes read and written, for lookups and scales.
-inline constexpr trace::Constant<Number> kUnpack{"throughput.unpack", Number(5.88), "fitted", "public-throughput"};
+inline constexpr trace::Constant<Number> kUnpack{"throughput.unpack", Number(6), "fitted", "public-throughput"};
 // Convolutions: share of the product rate, in 16 bits, in TF32 and in FP32 without tensor units (where Winograd saves
 // arithmetic).
 inline constexpr trace::Constant<Number> kConvolutionShare{"throughput.convolution_share", Number(0.904), "fitted",

@@ -50,6 +50,7 @@ void apply_habits(Profile& p, const scenario::Job& job) {
   p.adapter_launches = raw(kAdapterLaunches.value);
   if (autocasts(job)) p.cast_bytes = 6;  // fp32 read, 16-bit written
   const bool core = job.framework == Framework::megatron || job.framework == Framework::nemo;
+  p.scatters_sends = core;
   if (core) p.kernel = compute::Kernel::native;
   if (job.framework == Framework::llm_foundry) p.kernel = compute::Kernel::first;  // attn_impl triton
   if (core) p.tensor_exposed = raw(kTensorExposed.value);

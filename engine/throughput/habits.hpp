@@ -6,15 +6,15 @@
 namespace rigwise::throughput {
 
 // Passes over the score matrix of unfused attention: fused masked softmax, and eager mask, softmax, cast and dropout.
-inline constexpr trace::Constant<units::Number> kFusedScorePasses{"throughput.fused_score_passes", units::Number(5.49),
+inline constexpr trace::Constant<units::Number> kFusedScorePasses{"throughput.fused_score_passes", units::Number(5.5),
                                                                   "fitted", "public-throughput"};
-inline constexpr trace::Constant<units::Number> kEagerScorePasses{"throughput.eager_score_passes", units::Number(7.55),
+inline constexpr trace::Constant<units::Number> kEagerScorePasses{"throughput.eager_score_passes", units::Number(10.4),
                                                                   "fitted", "public-throughput"};
 // A position bias on the scores of unfused attention (ALiBi): read, added, written.
 inline constexpr trace::Constant<units::Number> kBiasPasses{"throughput.bias_passes", units::Number(3), "definition",
                                                             "public-throughput"};
 // Bytes moved per logit by the loss, forward and backward: fp32 copies and softmax against chunked or fused.
-inline constexpr trace::Constant<units::Bytes> kLossTraffic{"throughput.loss_traffic", units::Bytes(24.6), "fitted",
+inline constexpr trace::Constant<units::Bytes> kLossTraffic{"throughput.loss_traffic", units::Bytes(33.7), "fitted",
                                                             "public-throughput"};
 inline constexpr trace::Constant<units::Bytes> kFusedLossTraffic{"throughput.fused_loss_traffic", units::Bytes(10),
                                                                  "fitted", "public-throughput"};
@@ -30,11 +30,11 @@ inline constexpr trace::Constant<units::Number> kBlockGather{"throughput.block_g
 // transposed.
 inline constexpr trace::Constant<units::Number> kQuantisedElements{"throughput.quantised_elements", units::Number(6.02),
                                                                    "fitted", "micikevicius-2022"};
-inline constexpr trace::Constant<units::Number> kBackwardLaunches{"throughput.backward_launches", units::Number(0.804),
+inline constexpr trace::Constant<units::Number> kBackwardLaunches{"throughput.backward_launches", units::Number(0.8),
                                                                   "fitted", "pytorch-overhead"};
-inline constexpr trace::Constant<units::Number> kAdapterLaunches{"throughput.adapter_launches", units::Number(15.9),
+inline constexpr trace::Constant<units::Number> kAdapterLaunches{"throughput.adapter_launches", units::Number(16),
                                                                  "measured", "pytorch-overhead"};
-inline constexpr trace::Constant<units::Seconds> kLaunch{"throughput.launch", units::Seconds(1.04e-05), "measured",
+inline constexpr trace::Constant<units::Seconds> kLaunch{"throughput.launch", units::Seconds(1.14e-05), "measured",
                                                          "pytorch-overhead"};
 
 // Share of the forward pass that operator-level selective recompute repeats: every other product.

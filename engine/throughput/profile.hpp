@@ -88,6 +88,7 @@ struct Profile {
   double recompute_selective = 0;      // share of the forward products that selective recompute repeats
   bool grouped_experts = true;
   bool overlaps_gradients = true;
+  bool scatters_sends = false;  // pipeline sends cut over tensor parallelism (Narayanan et al., section 4.1)
 };
 
 // Precomputes all that does not depend on the layout or the accelerator.
