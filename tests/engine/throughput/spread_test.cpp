@@ -17,3 +17,18 @@ TEST(Spread, UnstatedRecomputeWidens) {
   EXPECT_LT(open.fast, 1);
   EXPECT_LT(told.slow - told.fast, 1);  // a range that says everything earns nothing
 }
+
+TEST(Spread, NoRangeIsWiderThanItsMiddle) {
+  for (const char* id :
+       {"resnet50", "llama-2-7b", "mixtral-8x7b", "sd-2.1", "llava-1.5-7b", "bert-large", "vit-base-patch16"}) {
+    scenario::Job j;
+    j.model = support::packed_catalog().find_model(id);
+    j.framework = scenario::Framework::pytorch;
+    j.precision = scenario::Precision::fp8;
+    plan::Plan p;
+    p.gpus = 2048;
+    const auto s = throughput::spread(j, p);
+    EXPECT_LE(s.slow - s.fast, 1) << id;
+    EXPECT_LE(1 / s.fast - 1 / s.slow, 1) << id;
+  }
+}

@@ -10,7 +10,8 @@ using throughput::Mask;
 
 namespace {
 throughput::Tower of(const char* id, double tokens) {
-  return throughput::tower(support::packed_catalog().find_model(id)->text, tokens, Mask::causal, 0, throughput::Style{});
+  return throughput::tower(support::packed_catalog().find_model(id)->text, tokens, Mask::causal, 0,
+                           throughput::Style{});
 }
 }  // namespace
 
