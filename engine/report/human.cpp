@@ -96,31 +96,44 @@ void body(Sheet& sheet, const Report& report) {
 
 std::string time_cell(const Sheet& sheet, const Report& report) {
   if (report.run) return sheet.format().value(report.run->time.likely);
-  return report.throughput ? sheet.say("report.plan.step", {{"time", sheet.format().value(report.throughput->step.likely)}}) : "–";
+  return report.throughput ? sheet.say("report.plan.step", {{"time", sheet.format().value(report.throughput->step.likely)}})
+                           : sheet.say("report.plan.nothing");
 }
 std::string cost_cell(const Sheet& sheet, const Report& report) {
-  if (!report.cost || !report.cost->rent) return "–";
+  if (!report.cost || !report.cost->rent) return sheet.say("report.plan.nothing");
   const Rent& rent = *report.cost->rent;
   return rent.run_known ? sheet.format().rounded(rent.run.likely)
                         : sheet.say("report.money.per-hour", {{"hour", sheet.format().money(rent.per_hour.likely)}});
 }
 std::string capex_cell(const Sheet& sheet, const Report& report) {
-  return report.cost && report.cost->buy ? sheet.format().rounded(report.cost->buy->capex.likely) : "–";
+  return report.cost && report.cost->buy ? sheet.format().rounded(report.cost->buy->capex.likely) : sheet.say("report.plan.nothing");
 }
 
 text::Table plans_table(const Sheet& sheet, const std::vector<RankedRow>& plans, const text::Strings& strings) {
   using text::Align;
-  text::Table table({Align::right, Align::left, Align::right, Align::right, Align::right, Align::right, Align::left});
+  text::Table table({Align::right, Align::left, Align::right, Align::right, Align::right, Align::right, Align::right});
   table.row({"#", sheet.say("report.plan.cards"), sheet.say("report.plan.memory"), sheet.say("report.plan.time"),
-             sheet.say("report.plan.rent"), sheet.say("report.plan.buy"), sheet.say("report.plan.layout")});
+             sheet.say("report.plan.rent"), sheet.say("report.plan.buy"), sheet.say("report.plan.wall")});
   table.rule();
   for (const auto& plan : plans) {
     const Report& r = *plan.report;
     const std::string mark = r.verdict ? sheet.say("verdict.mark." + std::string(key_of(*r.verdict))) + " " : "";
     table.row({std::to_string(plan.rank), cards(plan.asked, strings), mark + sheet.format().value(r.memory.device.likely),
-               time_cell(sheet, r), cost_cell(sheet, r), capex_cell(sheet, r), layout(plan.asked, strings)});
+               time_cell(sheet, r), cost_cell(sheet, r), capex_cell(sheet, r),
+               r.power ? sheet.format().value(r.power->wall) : sheet.say("report.plan.nothing")});
   }
   return table;
+}
+
+// Under the table: how each plan is laid out, and why it is there; the same reason is not said twice in a row.
+void plan_notes(Sheet& sheet, const std::vector<RankedRow>& plans, const text::Strings& strings) {
+  std::string said;
+  for (const auto& plan : plans) {
+    const bool again = plan.why == said;
+    said = plan.why;
+    const std::string mark = text::padded("#" + std::to_string(plan.rank), 3);
+    sheet.bullet(mark, again || plan.why.empty() ? layout(plan.asked, strings) : plan.why + "\n" + layout(plan.asked, strings));
+  }
 }
 }  // namespace
 
@@ -201,7 +214,7 @@ std::string describe_plans(const std::vector<RankedRow>& plans, const Search& se
                                                                 {"feasible", sheet.format().count(search.feasible)}}));
   sheet.table(plans_table(sheet, plans, strings));
   sheet.blank();
-  for (const auto& plan : plans) sheet.bullet("#" + std::to_string(plan.rank), plan.why);
+  plan_notes(sheet, plans, strings);
   body(sheet, *best.report);
   findings_section(sheet, search.findings);
   sheet.blank();

@@ -25,7 +25,9 @@ void waterfall_row(Sheet& sheet, const Bar& bar, std::string_view label, double 
   for (std::size_t i = first; i < last; ++i) cells += fill;
   if (first == last && first < bar.cells && size > 0) cells += "▏";
   const std::string figure = text::fixed(size / units::kGibi, 2) + " GiB";  // one unit, so that the column reads as a sum
-  sheet.raw(text::padded("  " + std::string(label), bar.label) + text::padded(figure, kFigure, text::Align::right) + "  " + cells + "\n");
+  std::string row = text::padded("  " + std::string(label), bar.label) + text::padded(figure, kFigure, text::Align::right) + "  " + cells;
+  row.erase(row.find_last_not_of(' ') + 1);
+  sheet.raw(row + "\n");
 }
 
 void waterfall(Sheet& sheet, const Memory& memory) {

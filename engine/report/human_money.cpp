@@ -56,12 +56,14 @@ void compare_lines(Sheet& sheet, const Report& report) {
     sheet.item(sheet.say("report.money.break-even"), text);
   }
   if (cost.verdict) sheet.item(sheet.say("report.money.verdict"), sheet.say("report.money.verdict." + std::string(base::key_of(*cost.verdict))));
+  constexpr std::size_t kMost = 5;
   std::vector<std::string> moves;
   for (const auto& s : cost.sensitivity)
-    moves.push_back(sheet.say("report.money.move", {{"input", sheet.say_first({"sensitivity." + s.input, "field." + s.input}, s.input)},
-                                                    {"low", sheet.format().rounded(s.low)},
-                                                    {"high", sheet.format().rounded(s.high)}}));
-  if (!moves.empty()) sheet.item(sheet.say("report.money.sensitivity"), listed(sheet, moves));
+    if (moves.size() < kMost)
+      moves.push_back(sheet.say("report.money.move", {{"input", sheet.say_first({"sensitivity." + s.input}, s.input)},
+                                                    {"low", sheet.format().range({s.low, s.low, s.low})},
+                                                    {"high", sheet.format().range({s.high, s.high, s.high})}}));
+  if (!moves.empty()) sheet.item(sheet.say("report.money.sensitivity"), sheet.say("report.money.sensitivity.text", {{"moves", listed(sheet, moves)}}));
 }
 }  // namespace
 

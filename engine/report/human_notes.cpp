@@ -1,4 +1,5 @@
 // The rest of the report for people: what to change, what to install, what was assumed, what is wrong with the question.
+#include "json/reader.hpp"
 #include "report/gaps.hpp"
 #include "report/human_sections.hpp"
 #include "report/report_json_money.hpp"
@@ -6,9 +7,19 @@
 namespace rigwise::report {
 
 namespace {
-// "full" of /recompute as the language calls it; numbers and names as they are.
+bool is_share(std::string_view field) {
+  for (const char* name : {"/finance/utilization", "/finance/residual", "/finance/discount_rate", "/frozen_fraction"})
+    if (field == name) return true;
+  return false;
+}
+
+// "full" of /recompute as the language calls it; shares in percent, whole numbers grouped, names as they are.
 std::string value_text(const Sheet& sheet, const scenario::Assumption& a) {
   std::string value = a.value;
+  if (const auto number = json::Document::parse(value); number && number->root().is_number()) {
+    const double n = *number->root().number();
+    return is_share(a.field) ? sheet.format().percent(n) : text::significant(n, 4);
+  }
   if (value.size() >= 2 && value.front() == '"' && value.back() == '"') value = value.substr(1, value.size() - 2);
   const std::string segment = a.field.substr(a.field.rfind('/') + 1);
   return sheet.say_first({"choice." + segment + "." + value, "choice.flag." + value}, value);

@@ -4,6 +4,15 @@
 namespace rigwise::report {
 
 namespace {
+// "220v-16a" and "400v-32a-3ph" as people write them; another text stays as it is.
+std::string circuit_text(const Sheet& sheet, const std::string& circuit) {
+  const auto v = circuit.find("v-");
+  const auto a = v == std::string::npos ? v : circuit.find('a', v);
+  if (a == std::string::npos) return circuit;
+  const char* key = circuit.substr(a) == "a-3ph" ? "report.circuit.three" : "report.circuit.single";
+  return sheet.say(key, {{"v", circuit.substr(0, v)}, {"a", circuit.substr(v + 2, a - v - 2)}});
+}
+
 void summary(Sheet& sheet, const Server& s) {
   const auto& format = sheet.format();
   const auto put = [&](const char* key, const std::string& text) {
@@ -15,15 +24,15 @@ void summary(Sheet& sheet, const Server& s) {
                                                                   {"cpu", s.cpu},
                                                                   {"cores", format.count(static_cast<double>(s.cores))}}));
   put("report.server.ram", sheet.say("report.server.ram.text", {{"ram", format.gigabytes(s.ram_gb)},
-                                                                {"nvme", format.gigabytes(s.nvme_tb * 1000)}}));
+                                                                {"nvme", format.terabytes(s.nvme_tb)}}));
   std::string network = s.network;
   if (s.nic_gbps > 0) network += (network.empty() ? "" : " · ") + sheet.say("report.server.nic", {{"rate", format.gigabits(s.nic_gbps)}});
   put("report.server.network", network);
   if (s.psu_w > 0)
     put("report.server.psu", sheet.say("report.server.psu.text", {{"n", format.count(static_cast<double>(s.psu_count))},
-                                                                  {"w", format.value(units::watts(s.psu_w))},
-                                                                  {"cooling", sheet.say_first({"choice.cooling." + s.cooling}, s.cooling)}}));
-  put("report.server.circuit", s.circuit);
+                                                                  {"w", format.count(s.psu_w)}}));
+  put("report.server.cooling", sheet.say_first({"choice.cooling." + s.cooling}, s.cooling));
+  put("report.server.circuit", circuit_text(sheet, s.circuit));
 }
 
 std::string price_text(const Sheet& sheet, const ServerPart& part) {
@@ -49,7 +58,9 @@ void parts_table(Sheet& sheet, const Server& server) {
 void server_section(Sheet& sheet, const Report& report) {
   if (!report.server) return;
   const Server& server = *report.server;
-  const char* key = server.nodes == 1 ? "report.server.one" : "report.server.many";
+  const char* one = server.gpus_per_node == 1 ? "report.server.single" : "report.server.one";
+  const char* many = server.gpus_per_node == 1 ? "report.server.singles" : "report.server.many";
+  const char* key = server.nodes == 1 ? one : many;
   sheet.heading("panel.server", sheet.say(key, {{"nodes", sheet.format().count(static_cast<double>(server.nodes))},
                                                 {"gpus", sheet.format().count(static_cast<double>(server.gpus_per_node))}}));
   summary(sheet, server);

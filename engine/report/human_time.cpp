@@ -40,7 +40,7 @@ void run_lines(Sheet& sheet, const Report& report) {
     return;
   }
   const Run& run = *report.run;
-  const std::string gpu_hours = sheet.format().count(units::raw(run.gpu_time.likely) / 3600);
+  const std::string gpu_hours = sheet.format().number(units::raw(run.gpu_time.likely) / 3600);
   sheet.item(sheet.say("report.time.run"),
              sheet.say("report.time.run.text", {{"time", sheet.format().range(run.time)}, {"gpu_hours", gpu_hours}}));
   if (run.energy && run.co2)

@@ -56,6 +56,11 @@ std::string scaled(double value, const Scale& scale) {
   if (scale.whole) return significant(value, scale.digits);
   return fixed(value, decimals_for(value, scale.digits, scale.decimals));
 }
+// Two decimals, four where an hourly or spot price needs them.
+std::string cents(double size) {
+  const std::string two = fixed(size, 2), four = fixed(size, 4);
+  return four == two + "00" ? two : four;
+}
 // A limit of a range with as many decimals as the likely value, or more when it would read as zero.
 std::string limit(double value, int decimals) {
   const std::string text = fixed(value, decimals);
@@ -117,14 +122,15 @@ std::string Format::big(double n) const {
 
 std::string Format::gigabytes(double gb) const {
   constexpr double kTera = 1000;
-  return gb >= 4 * kTera ? significant(gb / kTera, 3) + " TB" : significant(gb, 4) + " GB";
+  return gb >= 4 * kTera ? terabytes(gb / kTera) : significant(gb, 4) + " GB";
 }
+std::string Format::terabytes(double tb) const { return significant(tb, 4) + " TB"; }
 std::string Format::gigabits(double gbps) const { return significant(gbps, 4) + " Gb/s"; }
 
 std::string Format::money(units::Money amount) const {
   const double units = units::in_units(amount);
   const double size = std::fabs(units);
-  const std::string digits = fixed(size, size >= 1000 ? 0 : size >= 1 || size == 0 ? 2 : 4);
+  const std::string digits = size >= 1000 ? fixed(size, 0) : cents(size);
   return (units < 0 ? "-" : "") + strings_.get("format.money." + std::string(base::key_of(amount.currency)), {{"n", digits}});
 }
 
@@ -137,7 +143,7 @@ std::string Format::rounded(units::Money amount) const {
 std::string Format::range(const units::Range<units::Money>& r) const {
   if (r.low == r.likely && r.likely == r.high) return money(r.likely);
   const double likely = units::in_units(r.likely);
-  const int decimals = std::fabs(likely) >= 100 ? 0 : std::fabs(likely) >= 1 ? 2 : 4;
+  const int decimals = std::fabs(likely) >= 100 ? 0 : std::fabs(likely) >= 0.1 ? 2 : 4;
   const auto edge = [&](units::Money amount) { return limit(rounded_to(units::in_units(amount), 3), decimals); };
   const std::string digits = fixed(std::fabs(rounded_to(likely, 3)), decimals);
   const std::string head = strings_.get("format.money." + std::string(base::key_of(r.likely.currency)), {{"n", digits}});
@@ -162,12 +168,14 @@ std::string Format::value(double base_units, units::Dimension dimension) const {
 std::string Format::band(double low, double likely, double high, units::Dimension dimension) const {
   const Scale scale = scale_of(likely, dimension);
   const int decimals = decimals_for(likely / scale.divisor, scale.digits, scale.decimals);
-  return "[" + limit(low / scale.divisor, decimals) + std::string(kDash) + limit(high / scale.divisor, decimals) + "]";
+  const auto edge = [&](double base_units) { return limit(rounded_to(base_units / scale.divisor, scale.digits), decimals); };
+  return "[" + edge(low) + std::string(kDash) + edge(high) + "]";
 }
 
 std::string Format::range(double low, double likely, double high, units::Dimension dimension) const {
-  const std::string head = value(likely, dimension);
-  return low == likely && likely == high ? head : head + " " + band(low, likely, high, dimension);
+  if (low == likely && likely == high) return value(likely, dimension);
+  const Scale scale = scale_of(likely, dimension);
+  return value(rounded_to(likely / scale.divisor, scale.digits) * scale.divisor, dimension) + " " + band(low, likely, high, dimension);
 }
 
 }  // namespace rigwise::text

@@ -31,6 +31,7 @@ class Format {
   std::string percent(double share) const;           // 0.413 -> "41.3%"
   std::string big(double n) const;                   // prose: "8.03 B" / "80.3 亿" (scales are in the string table)
   std::string gigabytes(double gb) const;            // marketed, decimal: "64 GB", "2 TB"
+  std::string terabytes(double tb) const;            // "2 TB", "11.5 TB"
   std::string gigabits(double gbps) const;           // "400 Gb/s"
   std::string money(units::Money amount) const;      // exact: "¥2.61", "$12,437"
   std::string rounded(units::Money amount) const;    // an estimate: three significant digits
