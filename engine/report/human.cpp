@@ -105,6 +105,10 @@ std::string cost_cell(const Sheet& sheet, const Report& report) {
   return rent.run_known ? sheet.format().rounded(rent.run.likely)
                         : sheet.say("report.money.per-hour", {{"hour", sheet.format().money(rent.per_hour.likely)}});
 }
+std::string own_cell(const Sheet& sheet, const Report& report) {
+  const bool known = report.cost && report.cost->buy && report.cost->buy->run_known;
+  return known ? sheet.format().rounded(report.cost->buy->run.likely) : sheet.say("report.plan.nothing");
+}
 std::string capex_cell(const Sheet& sheet, const Report& report) {
   return report.cost && report.cost->buy ? sheet.format().rounded(report.cost->buy->capex.likely) : sheet.say("report.plan.nothing");
 }
@@ -113,14 +117,13 @@ text::Table plans_table(const Sheet& sheet, const std::vector<RankedRow>& plans,
   using text::Align;
   text::Table table({Align::right, Align::left, Align::right, Align::right, Align::right, Align::right, Align::right});
   table.row({"#", sheet.say("report.plan.cards"), sheet.say("report.plan.memory"), sheet.say("report.plan.time"),
-             sheet.say("report.plan.rent"), sheet.say("report.plan.buy"), sheet.say("report.plan.wall")});
+             sheet.say("report.plan.rent"), sheet.say("report.plan.own"), sheet.say("report.plan.buy")});
   table.rule();
   for (const auto& plan : plans) {
     const Report& r = *plan.report;
     const std::string mark = r.verdict ? sheet.say("verdict.mark." + std::string(key_of(*r.verdict))) + " " : "";
     table.row({std::to_string(plan.rank), cards(plan.asked, strings), mark + sheet.format().value(r.memory.device.likely),
-               time_cell(sheet, r), cost_cell(sheet, r), capex_cell(sheet, r),
-               r.power ? sheet.format().value(r.power->wall) : sheet.say("report.plan.nothing")});
+               time_cell(sheet, r), cost_cell(sheet, r), own_cell(sheet, r), capex_cell(sheet, r)});
   }
   return table;
 }
