@@ -34,7 +34,7 @@ base::Finding why(const search::Candidate& c, const std::vector<search::Candidat
   if (!c.in_budget) return {base::Severity::warning, "why-over-budget", "", {}};
   bool fastest = true, cheapest = c.priced;
   for (const auto& other : all) {
-    if (!other.certain) continue;
+    if (!other.certain || !other.in_time || !other.in_budget) continue;
     fastest &= c.hours <= other.hours;
     cheapest &= !other.priced || !other.in_time || !other.in_budget || c.cost <= other.cost;
   }

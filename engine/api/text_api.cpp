@@ -29,10 +29,13 @@ struct Filled {
   std::string gpu;
 };
 
+// "B300 288GB SXM" of "B300 288GB SXM (HGX B300 NVL8)": what stands in brackets is for the catalog's reader.
+std::string short_name(const std::string& name) { return name.substr(0, name.find(" (")); }
+
 Filled fill(const Engine& engine, const scenario::Scenario& question) {
   Filled out;
   out.prepared = scenario::prepare(question, engine.catalog()).value;
-  if (out.prepared && out.prepared->job.has_gpu) out.gpu = engine.catalog().accelerators()[out.prepared->plan.gpu].name;
+  if (out.prepared && out.prepared->job.has_gpu) out.gpu = short_name(engine.catalog().accelerators()[out.prepared->plan.gpu].name);
   return out;
 }
 

@@ -119,23 +119,25 @@ text::Table plans_table(const Sheet& sheet, const std::vector<RankedRow>& plans,
   table.row({"#", sheet.say("report.plan.cards"), sheet.say("report.plan.memory"), sheet.say("report.plan.time"),
              sheet.say("report.plan.rent"), sheet.say("report.plan.own"), sheet.say("report.plan.buy")});
   table.rule();
+  constexpr std::size_t kFigures = 62;  // columns of rank and figures
+  const std::size_t room = sheet.width() > kFigures ? sheet.width() - kFigures : kFigures;
   for (const auto& plan : plans) {
     const Report& r = *plan.report;
     const std::string mark = r.verdict ? sheet.say("verdict.mark." + std::string(key_of(*r.verdict))) + " " : "";
-    table.row({std::to_string(plan.rank), cards(plan.asked, strings), mark + sheet.format().value(r.memory.device.likely),
+    table.row({std::to_string(plan.rank), text::clipped(cards(plan.asked, strings), room), mark + sheet.format().value(r.memory.device.likely),
                time_cell(sheet, r), cost_cell(sheet, r), own_cell(sheet, r), capex_cell(sheet, r)});
   }
   return table;
 }
 
-// Under the table: how each plan is laid out, and why it is there; the same reason is not said twice in a row.
+// Under the table: what each plan is, why it is there and how it is laid out; the same reason is not said twice in a row.
 void plan_notes(Sheet& sheet, const std::vector<RankedRow>& plans, const text::Strings& strings) {
   std::string said;
   for (const auto& plan : plans) {
-    const bool again = plan.why == said;
+    std::string text = cards(plan.asked, strings);
+    if (plan.why != said && !plan.why.empty()) text += sheet.say("report.colon") + plan.why;
     said = plan.why;
-    const std::string mark = text::padded("#" + std::to_string(plan.rank), 3);
-    sheet.bullet(mark, again || plan.why.empty() ? layout(plan.asked, strings) : plan.why + "\n" + layout(plan.asked, strings));
+    sheet.bullet(text::padded("#" + std::to_string(plan.rank), 3), text + "\n" + layout(plan.asked, strings));
   }
 }
 }  // namespace
@@ -190,8 +192,11 @@ std::string verdict_sentence(const Report& report, const Asked& asked, const tex
   const text::Format format(strings);
   const std::string key = report.verdict ? std::string(key_of(*report.verdict)) : "none";
   const std::string usable = report.memory.usable ? format.value(*report.memory.usable) : "";
+  // A tight range ends at what the card holds: its upper end is said in words instead.
+  const bool tight = report.verdict == Verdict::tight;
+  const std::string need = tight ? format.value(report.memory.device.likely) : format.range(report.memory.device);
   return strings.get("verdict.sentence." + key,
-                     {{"gpus", cards(asked, strings)}, {"need", format.range(report.memory.device)}, {"usable", usable}});
+                     {{"gpus", cards(asked, strings)}, {"need", need}, {"usable", usable}});
 }
 
 std::string describe(const Report& report, const Asked& asked, const text::Strings& strings, std::size_t width) {

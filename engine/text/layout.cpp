@@ -108,6 +108,21 @@ std::string padded(std::string_view text, std::size_t width, Align align) {
   return align == Align::left ? std::string(text) + fill : fill + std::string(text);
 }
 
+std::string clipped(std::string_view text, std::size_t width) {
+  if (columns(text) <= width) return std::string(text);
+  std::string out;
+  std::size_t used = 0;
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t n = length_at(text, i);
+    const std::size_t w = width_of(character(text.substr(i, n)));
+    if (used + w + 1 > width) break;
+    out += text.substr(i, n);
+    used += w;
+    i += n;
+  }
+  return out + "…";
+}
+
 std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
   std::vector<std::string> out;
   for (std::size_t at = 0; at <= text.size();) {

@@ -20,6 +20,12 @@ TEST(Padded, FillsByColumnsNotBytes) {
   EXPECT_EQ(padded("longer", 3), "longer");
 }
 
+TEST(Clipped, CutsWholeCharactersAndSaysSo) {
+  EXPECT_EQ(clipped("RTX 4090", 8), "RTX 4090");
+  EXPECT_EQ(clipped("RTX 4090 D", 8), "RTX 409…");
+  EXPECT_EQ(clipped("显存不足", 6), "显存…");
+}
+
 TEST(Wrapped, BreaksAtSpacesAndBetweenChineseCharacters) {
   EXPECT_EQ(wrapped("one two three", 7), (std::vector<std::string>{"one two", "three"}));
   EXPECT_EQ(wrapped("显存不足，请换卡", 8), (std::vector<std::string>{"显存不", "足，请换", "卡"}));
