@@ -10,6 +10,14 @@ std::string run_amount(const Sheet& sheet, const Range<units::Money>& run, bool 
   return known ? sheet.say("report.money.run", {{"run", sheet.format().range(run)}}) : sheet.say("report.money.no-run");
 }
 
+// An address without its scheme, short enough for one line; explain gives it whole.
+std::string address(std::string_view source) {
+  constexpr std::size_t kMost = 60;
+  const auto scheme = source.find("://");
+  if (scheme != std::string_view::npos) source.remove_prefix(scheme + 3);
+  return text::clipped(source, kMost);
+}
+
 void rent_lines(Sheet& sheet, const Report& report) {
   const Cost& cost = *report.cost;
   if (!cost.rent) {
@@ -21,7 +29,7 @@ void rent_lines(Sheet& sheet, const Report& report) {
              sheet.say("report.money.rent.text", {{"hour", sheet.format().range(rent.per_hour)},
                                                   {"run", run_amount(sheet, rent.run, rent.run_known)}}));
   if (!rent.offer.empty())
-    sheet.item("", sheet.say("report.money.offer", {{"offer", rent.offer}, {"as_of", rent.as_of}, {"source", rent.source}}));
+    sheet.item("", sheet.say("report.money.offer", {{"offer", rent.offer}, {"as_of", rent.as_of}, {"source", address(rent.source)}}));
   for (const auto& note : cost.offers) {
     if (note.offer == rent.offer) continue;
     std::string text = note.offer;

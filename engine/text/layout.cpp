@@ -78,9 +78,27 @@ std::vector<std::string> pieces(std::string_view text) {
   return out;
 }
 
+// A word that is wider than the line (an address) is cut where the line ends.
+void cut_long(std::string& line, std::size_t width, std::vector<std::string>& out) {
+  while (columns(line) > width && width > 0) {
+    std::size_t used = 0, at = 0;
+    while (at < line.size()) {
+      const std::size_t n = length_at(line, at);
+      const std::size_t w = width_of(character(std::string_view(line).substr(at, n)));
+      if (used + w > width) break;
+      used += w;
+      at += n;
+    }
+    if (at == 0) return;
+    out.push_back(line.substr(0, at));
+    line.erase(0, at);
+  }
+}
+
 void wrap_line(std::string_view text, std::size_t width, std::vector<std::string>& out) {
   std::string line;
   for (auto& piece : pieces(text)) {
+    cut_long(line, width, out);
     if (!line.empty() && columns(line) + columns(piece) > width) {
       out.push_back(line);
       line = piece.substr(std::min(piece.find_first_not_of(' '), piece.size()));
@@ -88,6 +106,7 @@ void wrap_line(std::string_view text, std::size_t width, std::vector<std::string
       line += piece;
     }
   }
+  cut_long(line, width, out);
   out.push_back(line);
 }
 }  // namespace

@@ -29,6 +29,7 @@ TEST(Clipped, CutsWholeCharactersAndSaysSo) {
 TEST(Wrapped, BreaksAtSpacesAndBetweenChineseCharacters) {
   EXPECT_EQ(wrapped("one two three", 7), (std::vector<std::string>{"one two", "three"}));
   EXPECT_EQ(wrapped("显存不足，请换卡", 8), (std::vector<std::string>{"显存不", "足，请换", "卡"}));
+  EXPECT_EQ(wrapped("see abcdefghij", 4), (std::vector<std::string>{"see", "abcd", "efgh", "ij"}));
   EXPECT_EQ(wrapped("a\nb", 10), (std::vector<std::string>{"a", "b"}));
   EXPECT_EQ(wrapped("", 10), (std::vector<std::string>{""}));
 }
