@@ -2,7 +2,7 @@
 import { Client } from './client.mjs';
 import { form } from './form.mjs';
 import { decode, encode, kDefault } from './link.mjs';
-import { merge } from './pointer.mjs';
+import { merge, same } from './pointer.mjs';
 import { Page } from './page.mjs';
 import { Stage } from './stage.mjs';
 import { scenarioOf } from './plans.mjs';
@@ -78,14 +78,27 @@ async function open(hash) {
 
 // ----- language
 
-async function speak(lang) {
+async function learn(lang) {
   words = new Words(lang, await client.ask('words', { lang }));
   state.lang = lang;
   page.speak(words);
+  page.exports((await client.ask('export', { kind: '', scenario: {}, lang })).kinds);
+}
+
+async function speak(lang) {
+  await learn(lang);
   const next = document.createElement('template');
   next.innerHTML = form(words, state.scenario, page.catalog).text;
   twin.move(next.content.querySelector('form'), words);
   stage.speak(lang);
+}
+
+// The canvas has switches of its own.
+async function drawn({ scenario, language, theme }) {
+  if (theme && theme !== page.seen()) page.wear(theme);
+  const spoken = language && language !== state.lang;
+  if (spoken) await speak(language);
+  if (spoken || !same(scenario, state.scenario)) edit(scenario, { from: 'canvas' });
 }
 
 // ----- clicks on the answer and the bar above it
@@ -101,13 +114,18 @@ const kClicks = [
     remember('replace');
     ask();
   }],
+  ['[data-export]', async (target) => page.save(await client.ask('export', { kind: target.dataset.export, scenario: shown(), lang: state.lang }))],
+  ['[data-print]', () => window.print()],
   ['[data-share]', async (target) => page.copied(target, new URL(await address(), location.href).href)],
   ['[data-theme-switch]', () => stage.theme(page.theme())],
   ['[data-view]', (target) => stage.view(target.dataset.view)],
 ];
 
+// The question whose answer is open below: the plan chosen, or the scenario itself.
+const shown = () => (state.answer.report.plans ? scenarioOf(state.answer.report, state.chosen) : state.answer.scenario);
+
 async function explain(target) {
-  const scenario = state.answer.report.plans ? scenarioOf(state.answer.report, state.chosen) : state.answer.scenario;
+  const scenario = shown();
   const answer = await client.ask('explain', { scenario, pointer: target.dataset.why, lang: state.lang });
   page.explain(answer, target);
 }
@@ -143,24 +161,46 @@ async function bytes(name) {
   return new Uint8Array(await reply.arrayBuffer());
 }
 
+// What is typed before the engine stands is kept and entered again once it does.
+function early() {
+  const typed = new Map();
+  const keep = ({ target }) => typed.set(target, target.value);
+  const question = document.getElementById('question');
+  question.addEventListener('input', keep);
+  return () => {
+    question.removeEventListener('input', keep);
+    for (const [input, value] of typed) {
+      if (input.type === 'radio' || input.type === 'checkbox') input.checked = true;
+      else input.value = value;
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  };
+}
+
+async function connect() {
+  client = new Client(asset('worker'));
+  const [wasm, data, broken] = await Promise.all([bytes('engine'), bytes('data'), open(location.hash)]);
+  const { presets } = await client.ask('open', { wasm, data });
+  page.list(presets);
+  await learn(state.lang);
+  if (broken) page.notice(words.t('site.link.broken'));
+  stage = new Stage({ page, data, state, changed: drawn });
+  twin = new Twin(document.getElementById('question'), words, (scenario) => edit(scenario));
+  if (state.lang !== document.documentElement.dataset.home) await speak(state.lang);
+}
+
 async function start() {
   document.documentElement.classList.add('scripted');
   page = new Page(document);
+  const enter = early();
   try {
-    client = new Client(asset('worker'));
-    const [wasm, data, broken] = await Promise.all([bytes('engine'), bytes('data'), open(location.hash)]);
-    const { presets } = await client.ask('open', { wasm, data });
-    words = new Words(state.lang, await client.ask('words', { lang: state.lang }));
-    page.speak(words);
-    page.presets(presets);
-    if (broken) page.notice(words.t('site.link.broken'));
-    stage = new Stage({ page, data, state, changed: (scenario) => edit(scenario, { from: 'canvas' }) });
-    twin = new Twin(document.getElementById('question'), words, (scenario) => edit(scenario));
-    if (words.lang !== document.documentElement.dataset.home) await speak(words.lang);
+    await connect();
     twin.show(state.scenario);
+    enter();
     listen();
     ask();
     const { rows } = await client.ask('catalog', { kind: 'models', lang: state.lang });
+    page.name(rows);
     twin.models(rows);
     stage.idle();
   } catch (fault) {

@@ -62,16 +62,33 @@ export class Page {
     this.#document.documentElement.lang = words.lang === 'zh' ? 'zh-CN' : 'en';
     for (const element of this.#document.querySelectorAll('[data-word]')) element.textContent = words.t(element.dataset.word);
     for (const element of this.#document.querySelectorAll('[data-label]')) element.setAttribute('aria-label', words.t(element.dataset.label));
-    this.presets(this.#presets);
+    this.#examples();
   }
 
-  presets(list) {
-    this.#presets = list;
+  /** The examples: [{id, title_en, title_zh, scenario}]. */
+  list(presets) { this.#presets = presets; }
+
+  #examples() {
+    const chosen = this.#id('preset').value;
     const title = (preset) => (this.#words.lang === 'zh' ? preset.title_zh : preset.title_en);
-    const options = list.map((preset) => html`<option value="${preset.id}">${title(preset)}</option>`);
+    const options = this.#presets.map((preset) => html`<option value="${preset.id}"${preset.id === chosen && html` selected`}>${title(preset)}</option>`);
     this.#id('preset').innerHTML = html`<option value="">${this.#words.t('site.presets')}</option>${options}`.text;
   }
   preset(id) { return this.#presets.find((preset) => preset.id === id).scenario; }
+
+  /** Buttons for the files that the engine can make: [{kind, name, title}]. */
+  exports(kinds) {
+    const buttons = kinds.map(({ kind, name, title: what }) => html`<button type="button" data-export="${kind}" title="${name}">${what}</button> `);
+    this.#id('take').innerHTML = html`${buttons}<button type="button" data-print>${this.#words.t('site.print')}</button>`.text;
+  }
+
+  /** Hands a file to the reader. */
+  save({ name, text }) {
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    const link = Object.assign(this.#document.createElement('a'), { href: address, download: name });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 1000);
+  }
 
   show(answer, chosen, loose) {
     const made = answerMarkup({ words: this.#words, names: this.names }, answer, chosen, loose);
@@ -159,12 +176,17 @@ export class Page {
     else root.dataset.theme = theme;
   }
 
+  /** Puts a theme on and keeps it for the next visit. */
+  wear(theme) {
+    this.#mode(theme);
+    stored('rigwise.theme', theme);
+  }
+
   /** The next theme of the switch; returns what is now seen. */
   theme() {
     const now = this.#document.documentElement.dataset.theme ?? 'system';
     const next = kThemes[(kThemes.indexOf(now) + 1) % kThemes.length];
-    this.#mode(next);
-    stored('rigwise.theme', next);
+    this.wear(next);
     this.notice(this.#words.t(`site.theme.${next}`));
     setTimeout(() => this.notice(''), 1500);
     return this.seen();

@@ -14,7 +14,7 @@ export class Stage {
   #root = document.getElementById('stage');
   #hero = document.getElementById('calculator');
 
-  /** changed: (scenario) after an edit on the canvas. state: {scenario, lang} of the page, read when the canvas opens. */
+  /** changed: ({scenario, language, theme}) after an edit on the canvas. state: {scenario, lang} of the page, read when the canvas opens. */
   constructor({ page, data, state, changed }) {
     this.#page = page;
     this.#data = data;
@@ -63,7 +63,7 @@ export class Stage {
       if (!supported()) throw new Error('no WebGL2');
       const canvas = await open({
         root: this.#root, data: this.#data, base, scenario: this.#state.scenario, language: this.#state.lang, theme: this.#page.seen(),
-        label: document.body.dataset.stage, on_change: ({ scenario }) => scenario && this.#changed(scenario),
+        label: document.body.dataset.stage, on_change: (now) => this.#changed(now),
       });
       this.#root.drawn = () => canvas.frames; // for whoever measures: a resting canvas draws none
       return canvas;

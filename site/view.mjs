@@ -24,7 +24,7 @@ export class View {
   /** "19.4 GiB" as plain text; empty when the number is not there. */
   plain(pointer) {
     const shown = this.figures[pointer];
-    return shown ? [shown.digits, shown.unit].filter(Boolean).join(' ') : '';
+    return shown ? [shown.digits, shown.unit].filter(Boolean).join('\u00a0') : '';
   }
 
   /** A number that can be asked "why?": digits, quiet unit, quiet band. */
