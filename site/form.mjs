@@ -26,21 +26,26 @@ function cards(words, field, id, now, catalog) {
   const makers = [...new Set(catalog.gpus.map((gpu) => gpu.vendor))];
   const group = (maker) => html`<optgroup label="${maker}">${catalog.gpus.filter((gpu) => gpu.vendor === maker)
     .map((gpu) => option(gpu.id, gpu.name, now))}</optgroup>`;
-  return html`<select id="${id}" name="${nameOf(field)}"><option value="">${words.t('site.any_card')}</option>${makers.map(group)}</select>`;
+  const any = html`<option value="">${words.t('site.any_card')}</option>`;
+  return html`<select id="${id}" name="${nameOf(field)}">${any}${makers.map(group)}</select>`;
 }
 
 function checks(words, field, id, now) {
-  const one = (value) => html`<label class="check"><input type="checkbox" name="${nameOf(field)}" value="${value}"${now.split(',').includes(value) && html` checked`}> ${choiceWord(words, field, value)}</label>`;
+  const ticked = (value) => now.split(',').includes(value) && html` checked`;
+  const one = (value) => html`<label class="check"><input type="checkbox" name="${nameOf(field)}" value="${value}"${ticked(value)}>
+ ${choiceWord(words, field, value)}</label>`;
   return html`<span class="checks" id="${id}" role="group" aria-label="${labelOf(words, field)}">${field.choices.map(one)}</span>`;
 }
 
 function entry(words, field, id, now) {
   const mode = field.kind === 'number' ? (field.whole ? 'numeric' : 'decimal') : 'text';
   const list = field.kind === 'model' && html` list="models" placeholder="${words.t('site.model.hint')}"`;
-  const input = html`<input id="${id}" name="${nameOf(field)}" type="text" value="${now}" inputmode="${mode}" autocomplete="off" spellcheck="false" aria-describedby="${id}-note"${list}>`;
+  const input = html`<input id="${id}" name="${nameOf(field)}" type="text" value="${now}" inputmode="${mode}" autocomplete="off" spellcheck="false"
+ aria-describedby="${id}-note"${list}>`;
   if (!field.slider) return html`${input}${unit(words, field)}`;
   const [low, high] = field.slider;
-  return html`${input}${unit(words, field)}<input class="slider" type="range" min="${low}" max="${high}" step="any" value="${now ? Math.log2(Number(now)) : low}" data-for="${id}" aria-label="${labelOf(words, field)}" tabindex="-1">`;
+  return html`${input}${unit(words, field)}<input class="slider" type="range" min="${low}" max="${high}" step="any"
+ value="${now ? Math.log2(Number(now)) : low}" data-for="${id}" aria-label="${labelOf(words, field)}" tabindex="-1">`;
 }
 
 function control(words, field, id, now, catalog) {
@@ -54,14 +59,18 @@ function control(words, field, id, now, catalog) {
 
 function line(words, field, scenario, catalog) {
   const id = `field-${nameOf(field).replaceAll('.', '-')}`;
+  const now = write(field, get(scenario, field.path));
   const label = field.kind === 'list' ? html`<span class="label">${labelOf(words, field)}</span>` : html`<label for="${id}">${labelOf(words, field)}</label>`;
-  return html`<div class="field" data-path="${field.path}"${field.methods && !field.methods.includes(scenario.method) && html` hidden`}>${label}<div class="control">${control(words, field, id, write(field, get(scenario, field.path)), catalog)}</div>
+  const hidden = field.methods && !field.methods.includes(scenario.method) && html` hidden`;
+  return html`<div class="field" data-path="${field.path}"${hidden}>${label}<div class="control">${control(words, field, id, now, catalog)}</div>
 <p class="note" id="${id}-note"></p></div>`;
 }
 
 /** catalog: {gpus: [{id, name, vendor}]}. */
 export function form(words, scenario, catalog) {
-  const door = (task) => html`<label class="door"><input type="radio" name="task" value="${task}"${task === scenario.task && html` checked`}><span>${words.t(`choice.task.${task}`)}</span></label>`;
+  const open = (task) => task === scenario.task && html` checked`;
+  const door = (task) => html`<label class="door"><input type="radio" name="task" value="${task}"${open(task)}>
+<span>${words.t(`choice.task.${task}`)}</span></label>`;
   const folded = (group) => html`<details class="group" data-group="${group.id}"><summary>${words.t(`site.group.${group.id}`)}</summary>${group.fields
     .map((field) => line(words, field, scenario, catalog))}</details>`;
   const [first, ...rest] = kGroups;

@@ -16,24 +16,23 @@ function line(view, plan, i, chosen, front) {
   const at = (pointer) => (view.figures[`/plans/${i}${pointer}`] ? view.figure(`/plans/${i}${pointer}`, { why: false, band: false }) : '–');
   const hardware = plan.scenario.hardware;
   const paid = plan.cost?.rent?.run ? '/cost/rent/run' : '/cost/rent/per_hour';
-  return html`<tr class="${i === chosen ? 'chosen' : ''}"><td><input type="radio" name="plan" value="${i}" id="plan-${i}" ${i === chosen ? 'checked' : ''}></td>
-<th scope="row"><label for="plan-${i}">${hardware.gpus} × ${view.name(hardware.gpu)}</label><span class="quiet">${[shape(view, plan.scenario), front.has(plan.rank) && view.t('site.plans.front')].filter(Boolean).join(' · ')}</span></th>
+  const notes = [shape(view, plan.scenario), front.has(plan.rank) && view.t('site.plans.front')].filter(Boolean).join(' · ');
+  return html`<tr${i === chosen && html` class="chosen"`}><td><input type="radio" name="plan" value="${i}" id="plan-${i}"${i === chosen && html` checked`}></td>
+<th scope="row"><label for="plan-${i}">${hardware.gpus} × ${view.name(hardware.gpu)}</label><span class="quiet">${notes}</span></th>
 <td><span class="word-${plan.verdict}">${view.t(`verdict.${plan.verdict}`)}</span></td><td>${at('/memory/device_gib')}</td><td>${at('/run/hours')}</td>
 <td>${at(paid)}</td><td>${at('/cost/buy/capex')}</td></tr>`;
 }
 
 /** view: of the whole answer, so that its pointers begin with /plans/. chosen: index of the open plan. */
 export function plans(view, answer, chosen) {
-  const counted = view.t('report.plan.counts', {
-    enumerated: view.plain('/enumerated'), evaluated: view.plain('/evaluated'), feasible: view.plain('/feasible'),
-  });
-  if (answer.plans.length === 0) return html`<section class="card plans"><h2>${view.t('panel.plans')}</h2><p class="gap">${view.t('site.plans.none')}</p><p class="quiet">${counted}</p></section>`;
+  const counts = Object.fromEntries(['enumerated', 'evaluated', 'feasible'].map((key) => [key, view.plain(`/${key}`)]));
+  const head = html`<h2>${view.t('panel.plans')}</h2><p class="quiet">${view.t('report.plan.counts', counts)}</p>`;
+  if (answer.plans.length === 0) return html`<section class="card plans">${head}<p class="lead">${view.t('site.plans.none')}</p></section>`;
   const front = new Set(answer.pareto);
   const heads = ['card', 'verdict', 'memory', 'time', 'rent', 'buy'].map((key) => html`<th scope="col">${view.t(`site.plans.${key}`)}</th>`);
-  return html`<section class="card plans"><h2>${view.t('panel.plans')}</h2><p class="quiet">${counted}</p>
-<div class="wide"><table><thead><tr><td></td>${heads}</tr></thead><tbody>${answer.plans.map((plan, i) => line(view, plan, i, chosen, front))}</tbody></table></div>
-<p class="lead">${answer.plans[chosen].why}</p>
-<button type="button" class="apply" data-take="${chosen}">${view.t('site.plans.take')}</button></section>`;
+  const lines = answer.plans.map((plan, i) => line(view, plan, i, chosen, front));
+  return html`<section class="card plans">${head}<div class="wide"><table><thead><tr><td></td>${heads}</tr></thead><tbody>${lines}</tbody></table></div>
+<p class="lead">${answer.plans[chosen].why}</p><button type="button" class="apply" data-take="${chosen}">${view.t('site.plans.take')}</button></section>`;
 }
 
 /** A plan's own figures, taken from those of the whole answer. */

@@ -37,13 +37,16 @@ function time(view) {
   const run = view.report.run
     ? ['hours', 'gpu_hours', 'kwh', 'co2_kg'].map((key) => row(view.t(`site.run.${key}`), view.figure(`/run/${key}`)))
     : row(view.t('site.run.hours'), html`<span class="gap">${view.because('/run')}</span>`);
+  const step = html`<tr class="sum"><th scope="row">${view.t('site.time.step_s')}</th><td>${view.figure('/throughput/step_s')}</td></tr>`;
   return card(view, 'time', html`<table><tbody>${run}${rates.map((key) => row(view.t(`site.time.${key}`), view.figure(`/throughput/${key}`)))}</tbody></table>
-<h3>${view.t('site.time.parts')}</h3><table><tbody>${parts}<tr class="sum"><th scope="row">${view.t('site.time.step_s')}</th><td>${view.figure('/throughput/step_s')}</td></tr></tbody></table>${neighbours(view)}`);
+<h3>${view.t('site.time.parts')}</h3><table><tbody>${parts}${step}</tbody></table>${neighbours(view)}`);
 }
 
 function parts(view) {
-  const line = (part, i) => html`<tr><th scope="row">${part.name}<span class="quiet">${view.words.first([`kind.${part.kind}`], part.kind)}</span></th>
-<td>${part.count}</td><td>${part.unit_price ? view.figure(`/server/parts/${i}/unit_price`) : html`<span class="gap">${view.t('report.server.no-price')}</span>`}</td><td class="quiet">${[part.as_of, source(part.source)].filter(Boolean).map((x, n) => (n ? html` · ${x}` : x))}</td></tr>
+  const price = (part, i) => (part.unit_price ? view.figure(`/server/parts/${i}/unit_price`) : html`<span class="gap">${view.t('report.server.no-price')}</span>`);
+  const cited = (part) => html`${part.as_of}${part.as_of && part.source && ' · '}${source(part.source)}`;
+  const kind = (part) => html`<span class="quiet">${view.words.first([`kind.${part.kind}`], part.kind)}</span>`;
+  const line = (part, i) => html`<tr><th scope="row">${part.name}${kind(part)}</th><td>${part.count}</td><td>${price(part, i)}</td><td class="quiet">${cited(part)}</td></tr>
 ${part.reason && html`<tr class="reason"><td colspan="4">${part.reason}</td></tr>`}`;
   const heads = ['part', 'count', 'unit_price', 'as_of'].map((key) => html`<th scope="col">${view.t(`site.${key}`)}</th>`);
   return html`<div class="wide"><table class="parts"><thead><tr>${heads}</tr></thead><tbody>${view.report.server.parts.map(line)}</tbody></table></div>`;
@@ -64,7 +67,8 @@ ${fact(view.t('site.server.cooling'), machine.cooling && view.words.first([`choi
 function power(view) {
   if (!view.report.power) return card(view, 'power', gap(view, '/power'));
   const keys = ['node_w/idle', 'node_w/typical', 'node_w/peak', 'wall_w', 'amps', 'btu_h', 'racks'];
-  return card(view, 'power', html`<table><tbody>${keys.map((key) => row(view.t(`site.power.${key.replace('/', '.')}`), view.figure(`/power/${key}`)))}</tbody></table>`);
+  const lines = keys.map((key) => row(view.t(`site.power.${key.replace('/', '.')}`), view.figure(`/power/${key}`)));
+  return card(view, 'power', html`<table><tbody>${lines}</tbody></table>`);
 }
 
 function sensitivity(view) {
@@ -78,10 +82,10 @@ function sensitivity(view) {
 function money(view) {
   const cost = view.report.cost;
   if (!cost) return card(view, 'money', gap(view, '/cost'));
-  const offer = cost.rent && html`<tr class="reason"><td colspan="2">${[cost.rent.offer, cost.rent.as_of].filter(Boolean).join(' · ')} ${source(cost.rent.source)}</td></tr>`;
-  const lines = html`${row(view.t('site.rent.run'), view.figure('/cost/rent/run'))}${row(view.t('site.rent.per_hour'), view.figure('/cost/rent/per_hour'))}${offer}
-${row(view.t('site.buy.capex'), view.figure('/cost/buy/capex'))}${row(view.t('site.buy.per_month'), view.figure('/cost/buy/per_month'))}${row(view.t('site.buy.run'), view.figure('/cost/buy/run'))}
-${row(view.t('site.break_even.utilization'), view.figure('/cost/break_even/utilization'))}${row(view.t('site.break_even.months'), view.figure('/cost/break_even/months'))}`;
+  const line = (key) => row(view.t(`site.${key.replace('/', '.')}`), view.figure(`/cost/${key}`));
+  const named = cost.rent && [cost.rent.offer, cost.rent.as_of].filter(Boolean).join(' · ');
+  const offer = cost.rent && html`<tr class="reason"><td colspan="2">${named} ${source(cost.rent.source)}</td></tr>`;
+  const lines = html`${line('rent/run')}${line('rent/per_hour')}${offer}${['buy/capex', 'buy/per_month', 'buy/run', 'break_even/utilization', 'break_even/months'].map(line)}`;
   const verdict = cost.verdict && html`<p class="lead">${view.t(`report.money.verdict.${cost.verdict}`)}</p>`;
   return card(view, 'money', html`${verdict}<table><tbody>${lines}</tbody></table>${sensitivity(view)}`);
 }
@@ -89,17 +93,22 @@ ${row(view.t('site.break_even.utilization'), view.figure('/cost/break_even/utili
 function software(view) {
   const items = view.at('/software/items') ?? [];
   if (items.length === 0) return null;
-  return card(view, 'software', html`<table><tbody>${items.map((item) => row(item.name, html`${item.version}${item.reason && html`<span class="quiet">${item.reason}</span>`}`))}</tbody></table>`);
+  const line = (item) => row(item.name, html`${item.version}${item.reason && html`<span class="quiet">${item.reason}</span>`}`);
+  return card(view, 'software', html`<table><tbody>${items.map(line)}</tbody></table>`);
 }
 
 function assumed(view) {
   const list = view.report.assumed ?? [];
   if (list.length === 0) return null;
-  const one = (entry) => html`<tr><th scope="row">${view.words.first([`field.${entry.field}`], entry.field)}</th><td>${typeof entry.value === 'string' ? entry.value : JSON.stringify(entry.value)}</td><td class="quiet">${entry.because}</td></tr>`;
-  return html`<details class="card" id="assumed"><summary><h2>${view.t('panel.assumed')}</h2> <span class="quiet">${list.length}</span></summary><table><tbody>${list.map(one)}</tbody></table></details>`;
+  const value = (entry) => (typeof entry.value === 'string' ? entry.value : JSON.stringify(entry.value));
+  const line = (entry) => html`<tr><th scope="row">${view.words.first([`field.${entry.field}`], entry.field)}</th><td>${value(entry)}</td>
+<td class="quiet">${entry.because}</td></tr>`;
+  return html`<details class="card" id="assumed"><summary><h2>${view.t('panel.assumed')}</h2> <span class="quiet">${list.length}</span></summary>
+<table><tbody>${list.map(line)}</tbody></table></details>`;
 }
 
 /** Everything below the first screen: two columns that fill up by themselves, then what needs the width. */
 export function sections(view) {
-  return html`<div class="sections"><div>${memory(view)}${power(view)}</div><div>${time(view)}</div><div>${money(view)}${software(view)}</div></div>${server(view)}${assumed(view)}`;
+  const columns = [[memory, power], [time], [money, software]].map((column) => html`<div>${column.map((section) => section(view))}</div>`);
+  return html`<div class="sections">${columns}</div>${server(view)}${assumed(view)}`;
 }
