@@ -58,7 +58,7 @@ Answer Engine::estimate(const scenario::Scenario& question) const {
   auto prepared = scenario::prepare(question, parts_->catalog);
   if (!prepared) return {std::nullopt, prepared.findings};
   Answer answer;
-  answer.report = evaluate(*prepared, parts_->catalog);
+  answer.report = evaluate(question, *prepared, parts_->catalog);
   answer.report->findings = prepared.findings;
   answer.findings = std::move(prepared.findings);
   return answer;

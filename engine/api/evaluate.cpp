@@ -1,6 +1,8 @@
 // One prepared question through every domain: the whole report of one layout.
 #include "api/evaluate.hpp"
 
+#include "advice/advice.hpp"
+#include "advice/software.hpp"
 #include "bom/bom.hpp"
 #include "cost/cost.hpp"
 #include "memory/footprint.hpp"
@@ -9,6 +11,7 @@
 #include "model/targets.hpp"
 #include "power/draw.hpp"
 #include "power/energy.hpp"
+#include "search/evaluator.hpp"
 #include "throughput/run.hpp"
 #include "throughput/throughput.hpp"
 
@@ -65,13 +68,33 @@ report::Model model_section(trace::Ledger& ledger, const scenario::Job& job) {
   return out;
 }
 
+// Memory and time of a changed scenario, for advice. context: the catalog.
+std::optional<advice::Probed> probe(const void* context, const scenario::Scenario& changed) {
+  const auto& catalog = *static_cast<const catalog::Catalog*>(context);
+  const auto prepared = scenario::prepare(changed, catalog);
+  if (!prepared) return std::nullopt;
+  const auto& [job, plan, open, fit] = *prepared;
+  const catalog::Accelerator* accelerator = job.has_gpu ? &catalog.accelerators()[plan.gpu] : nullptr;
+  const auto verdict = memory::verdict(job, plan, accelerator);
+  if (!verdict) return std::nullopt;
+  advice::Probed out;
+  out.verdict = *verdict;
+  out.allocated = memory::ranges(memory::profile(job), job, plan, accelerator).allocated.likely;
+  if (accelerator) {
+    search::Evaluator evaluate(job, catalog);
+    evaluate.aim(plan);
+    out.step = evaluate.step(plan);
+    out.samples = units::samples(static_cast<double>(plan.global_batch())) / out.step;
+  }
+  return out;
+}
+
 // Everything that needs a named accelerator: time, the server around it, power, the run and its price.
-void machine_sections(report::Report& report, const scenario::Job& job, const plan::Plan& plan, const catalog::Accelerator& accelerator,
-                      const catalog::Catalog& catalog) {
+void machine_sections(report::Report& report, const bom::Inputs& inputs, const bom::Node& node) {
   auto& ledger = report.ledger;
-  report.throughput = throughput::throughput(ledger, job, plan, accelerator, catalog);
-  const bom::Inputs inputs{&job, &plan, &accelerator, &catalog, &report.memory, &*report.throughput, report.model.params, report.model.trainable_params};
-  const bom::Node node = bom::node(ledger, inputs);
+  const auto& job = *inputs.job;
+  const auto& plan = *inputs.plan;
+  const auto& catalog = *inputs.catalog;
   report.server = bom::server(ledger, inputs, node);
   report.power = power::draw(ledger, inputs, node, *report.server);
   throughput::Grid grid;
@@ -84,7 +107,7 @@ void machine_sections(report::Report& report, const scenario::Job& job, const pl
 }
 }  // namespace
 
-report::Report evaluate(const scenario::Prepared& prepared, const catalog::Catalog& catalog) {
+report::Report evaluate(const scenario::Scenario& asked, const scenario::Prepared& prepared, const catalog::Catalog& catalog) {
   report::Report report;
   const auto& job = prepared.job;
   const auto& plan = prepared.plan;
@@ -93,7 +116,17 @@ report::Report evaluate(const scenario::Prepared& prepared, const catalog::Catal
   report.model = model_section(report.ledger, job);
   report.memory = memory::memory(report.ledger, job, plan, accelerator);
   report.verdict = memory::verdict(job, plan, accelerator);
-  if (accelerator) machine_sections(report, job, plan, *accelerator, catalog);
+  bom::Inputs inputs{&job, &plan, accelerator, &catalog, &report.memory, nullptr, report.model.params, report.model.trainable_params};
+  bom::Node node;
+  if (accelerator) {
+    report.throughput = throughput::throughput(report.ledger, job, plan, *accelerator, catalog);
+    inputs.throughput = &*report.throughput;
+    node = bom::node(report.ledger, inputs);
+    machine_sections(report, inputs, node);
+    report.software = advice::software(inputs);
+  }
+  const advice::Subject subject{&asked, inputs, accelerator ? &node : nullptr, &report};
+  report.advice = advice::advice(subject, {&catalog, probe});
   return report;
 }
 

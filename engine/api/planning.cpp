@@ -106,7 +106,7 @@ PlanAnswer Planning::answer(std::size_t most) const {
     plan.scenario = stated_scenario(question_, ranked[i].plan, *catalog_);
     auto prepared = scenario::prepare(plan.scenario, *catalog_);
     if (!prepared) continue;
-    plan.report = evaluate(*prepared, *catalog_);
+    plan.report = evaluate(plan.scenario, *prepared, *catalog_);
     plan.report.findings = prepared.findings;
     if (plan.report.verdict == report::Verdict::no) continue;
     plan.why = why(ranked[i], ranked, i);

@@ -3,13 +3,9 @@
 
 #include "base/nearest.hpp"
 #include "json/reader.hpp"
-#if __has_include("model/hf_config.hpp")
 #include "model/hf_config.hpp"
-#endif
 #include "model/record.hpp"
-#if __has_include("model/size.hpp")
 #include "model/size.hpp"
-#endif
 
 namespace rigwise::scenario {
 
@@ -55,7 +51,6 @@ struct Resolver {
   Found operator()(const ModelConfig& m) const {
     auto document = json::Document::parse(m.json);
     if (!document) return {std::nullopt, document.findings};
-#if __has_include("model/hf_config.hpp")
     auto reading = model::read_hf_config(document->root(), "/model/config");
     if (!reading) return {std::nullopt, reading.findings};
     model::Architecture a = reading->architecture;
@@ -63,9 +58,6 @@ struct Resolver {
     Found found = owned(std::move(a), std::move(reading.findings));
     for (const auto& key : reading->assumed) found.value->assumed.push_back({key.field, key.value, key.because});
     return found;
-#else
-    return {std::nullopt, {{Severity::error, "model-shape", "/model", {}}}};
-#endif
   }
   Found operator()(const ModelArch& m) const {
     auto document = json::Document::parse(m.json);
@@ -74,14 +66,7 @@ struct Resolver {
     if (!arch) return {std::nullopt, arch.findings};
     return owned(std::move(*arch.value), std::move(arch.findings));
   }
-  Found operator()(const ModelSize& m) const {
-#if __has_include("model/size.hpp")
-    return owned(model::of_size(m.params_b, kind_of(m.kind)), {});
-#else
-    (void)m;
-    return {std::nullopt, {{Severity::error, "model-shape", "/model", {}}}};
-#endif
-  }
+  Found operator()(const ModelSize& m) const { return owned(model::of_size(m.params_b, kind_of(m.kind)), {}); }
 };
 }  // namespace
 

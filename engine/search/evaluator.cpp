@@ -5,7 +5,6 @@
 #include "compute/machine.hpp"
 #include "memory/footprint.hpp"
 #include "throughput/step.hpp"
-#include "units/units.hpp"
 
 namespace rigwise::search {
 
@@ -56,9 +55,14 @@ Evaluation Evaluator::operator()(const plan::Plan& plan) const {
   e.fits = units::raw(need.high) <= p.usable;
   e.may_fit = units::raw(need.likely) <= p.usable;
   if (!e.may_fit) return e;
-  trace::Silent silent;
-  e.step_s = units::raw(throughput::Stepper<trace::Silent>(silent, p.time, plan, p.machine, p.fabric).step().total);
+  e.step_s = units::raw(step(plan));
   return e;
+}
+
+units::Seconds Evaluator::step(const plan::Plan& plan) const {
+  const auto& p = *parts_;
+  trace::Silent silent;
+  return throughput::Stepper<trace::Silent>(silent, p.time, plan, p.machine, p.fabric).step().total;
 }
 
 double Evaluator::least_seconds(double samples, std::int64_t gpus) const {

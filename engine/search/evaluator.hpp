@@ -6,6 +6,7 @@
 #include "catalog/catalog.hpp"
 #include "plan/plan.hpp"
 #include "scenario/job.hpp"
+#include "units/units.hpp"
 
 namespace rigwise::search {
 
@@ -25,6 +26,8 @@ class Evaluator {
   // Every later layout is on this base's accelerator, node size and link.
   void aim(const plan::Plan& base);
   Evaluation operator()(const plan::Plan& plan) const;
+  // Time of one optimizer step, whether or not the layout fits.
+  units::Seconds step(const plan::Plan& plan) const;
   // No layout of this accelerator can step faster: all model FLOPs of `samples` at the sustained peak of `gpus` devices.
   double least_seconds(double samples, std::int64_t gpus) const;
 
