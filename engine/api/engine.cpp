@@ -8,6 +8,7 @@
 #include "json/reader.hpp"
 #include "scenario/codec.hpp"
 #include "scenario/prepare.hpp"
+#include "scenario/resolve.hpp"
 
 namespace rigwise::api {
 
@@ -52,7 +53,18 @@ const catalog::Catalog& Engine::catalog() const { return parts_->catalog; }
 const text::Strings& Engine::strings(scenario::Language language) const { return parts_->strings[static_cast<std::size_t>(language)]; }
 const std::vector<Preset>& Engine::presets() const { return parts_->presets; }
 
-base::Result<scenario::Scenario> Engine::read(std::string_view scenario_json) const { return scenario::read(scenario_json); }
+base::Result<scenario::Scenario> Engine::read(std::string_view scenario_json) const {
+  auto document = json::Document::parse(scenario_json);
+  if (!document) return {std::nullopt, document.findings};
+  base::Findings findings;
+  auto scenario = scenario::read_as_far_as_possible(document->root(), findings);
+  if (!base::has_error(findings)) return {std::move(scenario), findings};
+  // Whoever has to mend something learns of misspelt names at the same time.
+  const auto* named = std::get_if<scenario::ModelName>(&scenario.model);
+  if (!named || !named->name.empty()) append(findings, scenario::resolve_model(scenario.model, parts_->catalog).findings);
+  append(findings, scenario::resolve_accelerator(scenario.hardware.gpu, "/hardware/gpu", parts_->catalog).findings);
+  return {std::nullopt, findings};
+}
 
 Answer Engine::estimate(const scenario::Scenario& question) const {
   auto prepared = scenario::prepare(question, parts_->catalog);

@@ -152,13 +152,21 @@ class KeyLister {
 };
 }  // namespace
 
-base::Result<Scenario> read(json::Cursor root) {
-  base::Findings findings;
+Scenario read_as_far_as_possible(json::Cursor root, base::Findings& findings) {
   Scenario scenario;
-  if (!root.is_object()) return {std::nullopt, {{base::Severity::error, "not-an-object", "", {}}}};
+  if (!root.is_object()) {
+    findings.push_back({base::Severity::error, "not-an-object", "", {}});
+    return scenario;
+  }
   FieldReader reader(root, findings);
   DescribeScenario{}(reader, scenario);
   reader.finish();
+  return scenario;
+}
+
+base::Result<Scenario> read(json::Cursor root) {
+  base::Findings findings;
+  Scenario scenario = read_as_far_as_possible(root, findings);
   if (base::has_error(findings)) return {std::nullopt, findings};
   return {std::move(scenario), findings};
 }

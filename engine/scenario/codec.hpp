@@ -16,6 +16,9 @@ namespace rigwise::scenario {
 base::Result<Scenario> read(std::string_view json);
 base::Result<Scenario> read(json::Cursor root);
 
+// What could be read of a faulty scenario, and its faults: for callers that look for more of them.
+Scenario read_as_far_as_possible(json::Cursor root, base::Findings& findings);
+
 // Only what is present, in the contract's order; read(write(s)) == s.
 std::string write(const Scenario& scenario);
 

@@ -14,6 +14,14 @@ TEST(Engine, RefusesDataThatIsNone) {
   for (const char* text : {"", "{}", "[]", "nonsense", R"({"catalog":{},"i18n":{}})"}) EXPECT_FALSE(api::Engine::open(text)) << text;
 }
 
+TEST(Engine, SlipsOfKeysValuesAndNamesComeTogether) {
+  const auto r = support::opened().read(R"({"model":"lama3-8b","method":"lroa","seq_len":-4,"hardware":{"gpu":"rtx-4900","gpus":1e300}})");
+  ASSERT_FALSE(r);
+  std::string codes;
+  for (const auto& f : r.findings) codes += f.code + f.field + " ";
+  EXPECT_EQ(codes, "unknown-choice/method out-of-range/seq_len out-of-range/hardware/gpus unknown-model/model unknown-gpu/hardware/gpu ");
+}
+
 TEST(Engine, HasBothLanguages) {
   const auto& e = support::opened();
   EXPECT_EQ(e.strings(scenario::Language::en).keys(), e.strings(scenario::Language::zh).keys());
