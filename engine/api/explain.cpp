@@ -34,6 +34,13 @@ std::string first_of(const text::Strings& strings, const std::vector<std::string
   return std::string(otherwise);
 }
 
+// Some lines stand for a figure that another section of the report has worked out, not for a field of the scenario.
+bool is_reported(std::string_view place) {
+  for (const std::string_view section : {"/memory/", "/throughput/", "/run/", "/server/", "/power/", "/cost/"})
+    if (place.substr(0, section.size()) == section) return true;
+  return false;
+}
+
 class Teller {
  public:
   Teller(const catalog::Catalog& catalog, const text::Strings& strings, const report::Report& report,
@@ -97,7 +104,7 @@ class Teller {
   void describe_field(const Line& line, ExplainLine& out) const {
     out.field = line.place;
     out.title = first_of(strings_, {"field." + line.place}, line.place);
-    out.note = strings_.get(states(line.place) ? "explain.stated" : "explain.implied");
+    out.note = strings_.get(is_reported(line.place) ? "explain.reported" : states(line.place) ? "explain.stated" : "explain.implied");
     for (const auto& a : report_.assumed)
       if (a.field == line.place) out.note = strings_.get("explain.assumed", {{"because", strings_.get("because." + a.because)}});
   }

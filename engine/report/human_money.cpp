@@ -69,8 +69,8 @@ void compare_lines(Sheet& sheet, const Report& report) {
   for (const auto& s : cost.sensitivity)
     if (moves.size() < kMost)
       moves.push_back(sheet.say("report.money.move", {{"input", sheet.say_first({"sensitivity." + s.input}, s.input)},
-                                                    {"low", sheet.format().range({s.low, s.low, s.low})},
-                                                    {"high", sheet.format().range({s.high, s.high, s.high})}}));
+                                                    {"low", sheet.format().rounded(s.low)},
+                                                    {"high", sheet.format().rounded(s.high)}}));
   if (!moves.empty()) sheet.item(sheet.say("report.money.sensitivity"), sheet.say("report.money.sensitivity.text", {{"moves", listed(sheet, moves)}}));
 }
 }  // namespace

@@ -13,11 +13,18 @@ bool is_share(std::string_view field) {
   return false;
 }
 
+bool is_money(std::string_view field) {
+  for (const char* name : {"/finance/electricity_per_kwh", "/finance/colocation_per_kw_month", "/finance/staff_per_year"})
+    if (field == name) return true;
+  return false;
+}
+
 // "full" of /recompute as the language calls it; shares in percent, whole numbers grouped, names as they are.
-std::string value_text(const Sheet& sheet, const scenario::Assumption& a) {
+std::string value_text(const Sheet& sheet, const Report& report, const scenario::Assumption& a) {
   std::string value = a.value;
   if (const auto number = json::Document::parse(value); number && number->root().is_number()) {
     const double n = *number->root().number();
+    if (is_money(a.field) && report.cost) return sheet.format().money(units::money(n, report.cost->currency));
     return is_share(a.field) ? sheet.format().percent(n) : text::significant(n, 4);
   }
   if (value.size() >= 2 && value.front() == '"' && value.back() == '"') value = value.substr(1, value.size() - 2);
@@ -85,7 +92,7 @@ void assumed_section(Sheet& sheet, const Report& report) {
   sheet.heading("panel.assumed", sheet.say("report.assumed.beside"));
   text::Table table({text::Align::left, text::Align::left, text::Align::left});
   for (const auto& a : report.assumed)
-    table.row({sheet.say_first({"field." + a.field}, a.field), value_text(sheet, a), sheet.say("because." + a.because)});
+    table.row({sheet.say_first({"field." + a.field}, a.field), value_text(sheet, report, a), sheet.say("because." + a.because)});
   sheet.table(table);
 }
 

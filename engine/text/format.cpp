@@ -136,8 +136,10 @@ std::string Format::money(units::Money amount) const {
 
 std::string Format::rounded(units::Money amount) const {
   constexpr int kDigits = 3;
-  const double units = units::in_units(amount);
-  return std::fabs(units) < 1000 ? money(amount) : money(units::money(rounded_to(units, kDigits), amount.currency));
+  const double units = units::in_units(amount), size = std::fabs(units);
+  const int decimals = size >= 100 ? 0 : size >= 0.1 || size == 0 ? 2 : 4;
+  const std::string digits = fixed(rounded_to(size, kDigits), decimals);
+  return (units < 0 ? "-" : "") + strings_.get("format.money." + std::string(base::key_of(amount.currency)), {{"n", digits}});
 }
 
 std::string Format::range(const units::Range<units::Money>& r) const {
