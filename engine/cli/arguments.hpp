@@ -26,7 +26,7 @@ struct Arguments {
 
 struct Parsed {
   Arguments arguments;
-  std::optional<base::Finding> fault;  // code "usage-..." : "cli.<code>" in the string table
+  std::optional<base::Finding> fault;  // code "usage-...", arg word
 };
 
 // words: argv without the program's name.

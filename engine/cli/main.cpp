@@ -134,7 +134,7 @@ int run(int argc, char** argv) {
   }
   const auto& strings = engine->strings(base::from_key<Language>(a.lang).value_or(locale_language()));
   if (parsed.fault) {
-    std::cerr << strings.get("cli." + parsed.fault->code, parsed.fault->args) << "\n\n" << strings.get("cli.usage");
+    std::cerr << strings.get("finding." + parsed.fault->code, parsed.fault->args) << "\n\n" << strings.get("cli.usage");
     return kUsage;
   }
   std::string scenario;
