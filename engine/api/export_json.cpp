@@ -4,10 +4,15 @@
 #include "api/json_api.hpp"
 #include "api/text_api.hpp"
 #include "base/nearest.hpp"
+#include "export/accelerate.hpp"
+#include "export/deepspeed.hpp"
 #include "export/parts_csv.hpp"
+#include "export/report_md.hpp"
+#include "export/scripts.hpp"
 #include "json/writer.hpp"
 #include "report/report_json.hpp"
 #include "scenario/codec.hpp"
+#include "scenario/prepare.hpp"
 
 namespace rigwise::api {
 
@@ -19,12 +24,24 @@ struct Source {
   const report::Report& report;
   std::string_view lang;
   const text::Strings& strings;
+  const scenario::Prepared& prepared;
+
+  exports::Launch launch() const {
+    const auto& job = prepared.job;
+    return {job, prepared.plan, report, job.has_gpu ? engine.catalog().accelerators()[prepared.plan.gpu].name : "", strings};
+  }
 };
 
 std::string scenario_file(const Source& s) { return scenario::write(s.question) + "\n"; }
 std::string report_file(const Source& s) { return estimate_json(s.engine, s.json, s.lang) + "\n"; }
 std::string text_file(const Source& s) { return estimate_printed(s.engine, s.json, {s.lang}).text; }
 std::string parts_file(const Source& s) { return exports::parts_csv(s.report, s.strings); }
+std::string markdown_file(const Source& s) { return exports::report_md(s.launch()); }
+std::string torchrun_file(const Source& s) { return exports::torchrun_script(s.launch()); }
+std::string slurm_file(const Source& s) { return exports::slurm_script(s.launch()); }
+std::string accelerate_file(const Source& s) { return exports::accelerate_yaml(s.launch()); }
+std::string fsdp_file(const Source& s) { return exports::fsdp_yaml(s.launch()); }
+std::string deepspeed_file(const Source& s) { return exports::deepspeed_json(s.launch()); }
 
 struct Kind {
   std::string_view kind, file;
@@ -33,7 +50,13 @@ struct Kind {
 constexpr auto kKinds = std::to_array<Kind>({{"scenario", "scenario.json", scenario_file},
                                              {"report", "report.json", report_file},
                                              {"text", "report.txt", text_file},
-                                             {"parts", "parts.csv", parts_file}});
+                                             {"markdown", "report.md", markdown_file},
+                                             {"parts", "parts.csv", parts_file},
+                                             {"torchrun", "launch.sh", torchrun_file},
+                                             {"slurm", "job.sbatch", slurm_file},
+                                             {"accelerate", "accelerate.yaml", accelerate_file},
+                                             {"fsdp", "fsdp.yaml", fsdp_file},
+                                             {"deepspeed", "deepspeed.json", deepspeed_file}});
 
 std::string kinds_json(const text::Strings& strings) {
   json::Writer out;
@@ -72,7 +95,9 @@ std::string export_json(const Engine& engine, std::string_view kind, std::string
   if (!question) return report::findings_json(question.findings, strings);
   const Answer answer = engine.estimate(*question);
   if (!answer.report) return report::findings_json(answer.findings, strings);
-  const std::string text = row->make({engine, scenario, *question, *answer.report, lang, strings});
+  const auto prepared = scenario::prepare(*question, engine.catalog());
+  if (!prepared) return report::findings_json(prepared.findings, strings);
+  const std::string text = row->make({engine, scenario, *question, *answer.report, lang, strings, *prepared});
   json::Writer out;
   out.begin_object().field("v", 1).field("kind", kind).field("name", row->file).field("text", std::string_view(text)).end_object();
   return out.take();
