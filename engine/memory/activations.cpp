@@ -56,6 +56,7 @@ void add_segment(Scene<Rec>& s, const Segment<Rec>& g, Activations<Rec>& out, Te
     const auto share = s.rec.field(Bytes(units::raw(Rec::value(g.picture)) * (full ? kPictureBoundary : 1)), "/recompute");
     kept.add(s.rec.apply(kPicture, s.micro, share));
     if (full) out.block = kept[kept.size() - 1];
+    out.transient = s.rec.apply(kPicture, s.micro, s.rec.field(Bytes(g.workspace), "/image_size"));
     return;
   }
   const auto layers = alive(s, g);
@@ -87,9 +88,10 @@ void add_logits(Scene<Rec>& s, Activations<Rec>& out, Terms<BytesOf<Rec>>& kept)
   const auto each = [&](double bytes) {
     return s.rec.apply(kLogits, tokens, s.profile.vocabulary, s.rec.field(BytesPerToken(bytes), "/fused_loss"), s.tp);
   };
-  out.logits_kept = each(s.profile.loss.kept);
-  out.logits_forward = each(s.profile.loss.forward);
-  out.logits_backward = each(s.profile.loss.backward);
+  const LossBytes& loss = s.profile.loss[static_cast<std::size_t>(s.plan.shard)];
+  out.logits_kept = each(loss.kept);
+  out.logits_forward = each(loss.forward);
+  out.logits_backward = each(loss.backward);
   // The final norm and the head's operand: four tensors of the stream's width.
   for (const auto& g : s.profile.segments)
     if (g.where == Where::text && !g.whole_picture) {

@@ -14,7 +14,8 @@ namespace {
 double real(std::int64_t n) { return static_cast<double>(n); }
 
 bool single(Precision p) { return p == Precision::fp32 || p == Precision::tf32; }
-bool autocasts(Precision p) { return p == Precision::amp_bf16 || p == Precision::amp_fp16; }
+// fp32 weights under autocast; a scaled fp16 run is one as well.
+bool autocasts(Precision p) { return p == Precision::amp_bf16 || p == Precision::amp_fp16 || p == Precision::fp16; }
 
 // Frameworks whose blocks are one fused kernel after another (Transformer Engine, Liger-like).
 bool fused(Framework f) { return f == Framework::megatron || f == Framework::nemo || f == Framework::unsloth; }
@@ -56,15 +57,13 @@ Execution execution(const scenario::Job& job, Where where) {
   const bool lora = job.trains_adapter();
   const bool prepared = lora && base(job).prepared && job.quant_bits < 16;
   const bool fp32_weights = autocasts(job.precision) && !lora;
-  const bool plain_mixed = !lora && (job.precision == Precision::mixed_bf16 || job.precision == Precision::mixed_fp16) &&
-                           owner_of(job.framework, plan::Shard::none) == Owner::plain && job.framework != Framework::llm_foundry;
   run.autocast = fp32_weights || prepared;
   run.stream = single(job.precision) || fp32_weights || prepared ? 4 : 2;
-  (void)plain_mixed;
   run.kernel = kernel(job, stack);
   run.norm = m.ends.positions == model::Positions::relative ? NormFlavour::t5 : fused(job.framework) ? NormFlavour::fused : NormFlavour::composed;
   run.fused_gate = fused(job.framework);
   run.fused_qkv = fused(job.framework) || where == Where::vision || where == Where::picture || job.framework == Framework::litgpt;
+  run.value_views = job.framework == Framework::litgpt;
   const bool t5 = run.norm == NormFlavour::t5;
   const bool gpt2 = job.framework == Framework::hf && m.arch == model::Arch::decoder && !stack.gated_ffn &&
                     m.ends.positions == model::Positions::learned && m.ends.tied_embeddings;
@@ -79,7 +78,8 @@ Execution execution(const scenario::Job& job, Where where) {
 
 Adapted adapted(const scenario::Job& job) {
   Adapted a;
-  if (!job.trains_adapter() || job.adapter.kind == scenario::AdapterKind::prompt) return a;
+  const auto kind = job.adapter.kind;
+  if (!job.trains_adapter() || kind == scenario::AdapterKind::prompt || kind == scenario::AdapterKind::adapter) return a;
   const auto& modules = job.adapter.modules;
   const bool all = names(modules, "all"), attention = names(modules, "attention") || all, qv = names(modules, "qv");
   a.q = attention || qv || names(modules, "q_proj");
@@ -91,6 +91,7 @@ Adapted adapted(const scenario::Job& job) {
   a.down = all || names(modules, "down");
   a.rank = real(job.adapter.rank);
   a.dropout = job.adapter.dropout > 0;
+  a.fused_qkv = job.framework == Framework::litgpt;
   const bool peft = job.framework == Framework::hf || job.framework == Framework::diffusers;
   const bool quantised = job.quant_bits < 16;
   // peft casts each adapter's input to fp32; under autocast the product casts it back: one 16-bit copy per adapter.
@@ -132,14 +133,15 @@ Saved selective(const Saved& all, const scenario::Job& job, const model::Stack& 
   return kept;
 }
 
-LossBytes loss_bytes(const scenario::Job& job) {
-  if (job.fused_loss) {
-    if (job.framework == Framework::torchtune) return {4, 7, 7};  // chunks over one logits tensor
-    return {0, 0, 0};
-  }
-  if (job.framework == Framework::unsloth) return {2, 4, 4};
-  if (job.framework == Framework::megatron || job.framework == Framework::nemo) return {4, 6, 8};
+LossBytes loss_bytes(const scenario::Job& job, Owner owner) {
+  const Framework f = job.framework;
+  if (f == Framework::megatron || f == Framework::nemo || f == Framework::nanotron) return {4, 6, 8};  // its fused loss keeps the logits
+  if (f == Framework::litgpt) return {8, 10, 11};  // Fabric hands the logits out in fp32; chunks keep as much as the whole
+  if (job.fused_loss) return f == Framework::torchtune ? LossBytes{4, 7, 7} : LossBytes{0, 0, 0};
+  if (f == Framework::unsloth) return {2, 4, 4};
   if (single(job.precision)) return {4, 8, 12};
+  if (job.objective == scenario::Objective::dpo) return {4, 6, 6};  // log-probabilities row by row
+  if (owner == Owner::zero) return {4, 6, 8};  // the engine calls the model without accelerate's fp32 wrapper
   return {4, 10, 12};
 }
 

@@ -59,9 +59,10 @@ inline constexpr auto kGathered = trace::formula("memory.gathered", "u * n * b /
                                                  {"fsdp"}, [](Number u, Number n, Bytes b, Number t) { return u * n * b / t; });
 inline constexpr auto kBucket = trace::formula("memory.bucket", "min(n, k) * b", {{"n", "parameters"}, {"k", "bucket_elements"}, {"b", "bytes_parameter"}},
                                                {"zero"}, [](Number n, Number k, Bytes b) { return units::min(n, k) * b; });
-inline constexpr auto kCache = trace::formula("memory.cache", "a * f + d * g",
-                                              {{"a", "static_bytes"}, {"f", "static_slack"}, {"d", "dynamic_bytes"}, {"g", "dynamic_slack"}},
-                                              {"allocator"}, [](Bytes a, Number f, Bytes d, Number g) { return a * f + d * g; });
+inline constexpr auto kCache = trace::formula("memory.cache", "a * f + d * g + l * u",
+                                              {{"a", "static_bytes"}, {"f", "static_slack"}, {"d", "dynamic_bytes"}, {"g", "dynamic_slack"},
+                                               {"l", "logits_bytes"}, {"u", "uneven_slack"}},
+                                              {"allocator"}, [](Bytes a, Number f, Bytes d, Number g, Bytes l, Number u) { return a * f + d * g + l * u; });
 inline constexpr auto kCommunication = trace::formula("memory.communication", "f + (n - 1) * c",
                                                       {{"f", "communicator_first"}, {"n", "communicators"}, {"c", "communicator_next"}}, {"nccl-memory"},
                                                       [](Bytes f, Number n, Bytes c) { return f + (n - 1) * c; });
@@ -69,6 +70,8 @@ inline constexpr auto kCommunication = trace::formula("memory.communication", "f
 // ---- constants
 inline constexpr trace::Constant<Number> kStaticSlack{"memory.static_slack", Number(0.01), "fitted", "validation"};
 inline constexpr trace::Constant<Number> kDynamicSlack{"memory.dynamic_slack", Number(0.12), "fitted", "validation"};
+// Batches of unequal length leave logits of many sizes in the allocator's cache.
+inline constexpr trace::Constant<Number> kUnevenSlack{"memory.uneven_slack", Number(0.8), "fitted", "validation"};
 inline constexpr trace::Constant<Bytes> kFirstCommunicator{"memory.communicator_first", units::mib(350), "measured", "nccl-memory"};
 inline constexpr trace::Constant<Bytes> kNextCommunicator{"memory.communicator_next", units::mib(150), "measured", "nccl-memory"};
 inline constexpr trace::Constant<Number> kReduceBucket{"memory.reduce_bucket", Number(5e8), "vendor", "deepspeed-config"};
@@ -78,6 +81,6 @@ inline constexpr auto kFormulas =
                trace::info<kKept>(),      trace::info<kBlocks>(),    trace::info<kScores>(),   trace::info<kBoundary>(),    trace::info<kPicture>(),
                trace::info<kLogits>(),    trace::info<kTransient>(), trace::info<kInFlight>(), trace::info<kInterleaved>(), trace::info<kGathered>(),    trace::info<kBucket>(),
                trace::info<kCache>(),     trace::info<kCommunication>()};
-inline constexpr auto kConstants = std::array{trace::info(kStaticSlack), trace::info(kDynamicSlack)};
+inline constexpr auto kConstants = std::array{trace::info(kStaticSlack), trace::info(kDynamicSlack), trace::info(kUnevenSlack)};
 
 }  // namespace rigwise::memory

@@ -1,6 +1,8 @@
 // What autograd keeps of one block for its backward pass.
 #include "memory/operators.hpp"
 
+#include <algorithm>
+
 namespace rigwise::memory {
 namespace {
 
@@ -90,7 +92,8 @@ double Saved::per_token() const {
 
 void attention(Saved& saved, const model::Stack& stack, const Execution& run, const Adapted& adapted, double entering) {
   const double h = width(stack.hidden), q = width(stack.heads * stack.head_dim), k = width(stack.kv_heads * stack.head_dim);
-  const Group in{run.trains_linears ? (run.fused_qkv ? 1 : 3) : 0, int(adapted.q) + int(adapted.k) + int(adapted.v)};
+  const int each = int(adapted.q) + int(adapted.k) + int(adapted.v);
+  const Group in{run.trains_linears ? (run.fused_qkv ? 1 : 3) : 0, adapted.fused_qkv ? std::min(each, 1) : each};
   const bool shared = stack.post_norm && entering == run.element;  // the block's own input
   if (shared && (in.trained > 0 || in.adapters > 0)) saved.input = entering;
   linear_inputs(saved, h, entering, in, run, adapted, shared);
@@ -99,6 +102,7 @@ void attention(Saved& saved, const model::Stack& stack, const Execution& run, co
   const bool flash = run.kernel == Kernel::flash || run.kernel == Kernel::flash_repeat;
   if (run.kernel == Kernel::flash) keep(saved, "attention_qkv", q + 2 * k, e, true);
   else keep(saved, "attention_qkv", 3 * q, e, true);
+  if (run.value_views && k == q) keep(saved, "attention_views", q + k, e, true);
   if (flash) {
     keep(saved, "attention_out", q, e, true);
     keep(saved, "attention_statistics", width(stack.heads), 4, true);

@@ -26,6 +26,7 @@ struct Execution {
   NormFlavour norm = NormFlavour::composed;
   Gelu gelu = Gelu::single;
   bool fused_gate = false, fused_qkv = false;
+  bool value_views = false;  // v stays a view of the fused projection, which keeps all of it (ungrouped heads only)
   bool hidden_dropout = false, attention_dropout = false, inner_dropout = false;
   bool trains_norms = true, trains_linears = true;
   double gate_bytes = 0;  // bytes of what a quantised linear returns to the gate; 0: element
@@ -36,6 +37,7 @@ struct Adapted {
   bool q = false, k = false, v = false, o = false, gate = false, up = false, down = false;
   double rank = 0, copy = 0, rank_bytes = 2;
   bool dropout = false;
+  bool fused_qkv = false;  // one adapter input for q, k and v together
   bool any() const { return q || k || v || o || gate || up || down; }
 };
 

@@ -10,11 +10,16 @@ using units::Bytes;
 using units::Number;
 
 units::Bytes context_bytes(const catalog::Accelerator* card, scenario::Framework) {
-  if (!card) return units::mib(500);
+  if (!card) return units::mib(768);
   const std::string& cc = card->compute_capability;
   if (cc == "7.0" || cc == "7.5") return units::mib(450);
   if (cc == "9.0" || cc == "10.0" || cc == "10.3") return units::mib(600);
   return units::mib(500);
+}
+
+// Trainers that pad each batch to its longest sample, unless the data are packed.
+bool uneven(const scenario::Job& job) {
+  return job.model->has_text() && (job.framework == scenario::Framework::hf) && job.model->arch != model::Arch::encoder;
 }
 
 double communicators(const plan::Plan& plan) {
@@ -35,9 +40,10 @@ template <class Rec>
 void overheads(Rec& rec, const scenario::Job& job, const plan::Plan& plan, const catalog::Accelerator* card, Footprint<Rec>& out) {
   std::array<double, kParts> parts{};
   for (std::size_t i = 0; i < kParts; ++i) parts[i] = units::raw(Rec::value(out.peak_parts()[i]));
-  const double fixed = static_bytes(parts), all = units::raw(Rec::value(out.allocated));
-  out.allocator = rec.apply(kCache, rec.field(Bytes(fixed), "/model"), rec.constant(kStaticSlack), rec.field(Bytes(all - fixed), "/model"),
-                            rec.constant(kDynamicSlack));
+  const double fixed = static_bytes(parts), logits = parts[static_cast<std::size_t>(Part::logits)];
+  const double rest = units::raw(Rec::value(out.allocated)) - fixed - logits;
+  out.allocator = rec.apply(kCache, rec.field(Bytes(fixed), "/model"), rec.constant(kStaticSlack), rec.field(Bytes(rest), "/model"),
+                            rec.constant(kDynamicSlack), rec.field(Bytes(logits), "/seq_len"), rec.constant(uneven(job) && plan.shard == plan::Shard::none ? kUnevenSlack : kDynamicSlack));
   out.context = rec.field(context_bytes(card, job.framework), "/hardware/gpu");
   const double groups = communicators(plan);
   out.communication = groups > 0 ? rec.apply(kCommunication, rec.constant(kFirstCommunicator), rec.field(Number(groups), "/parallel"),

@@ -9,7 +9,8 @@ namespace {
 double real(std::int64_t n) { return static_cast<double>(n); }
 
 bool autocasts(const scenario::Job& job) {
-  return !job.trains_adapter() && (job.precision == scenario::Precision::amp_bf16 || job.precision == scenario::Precision::amp_fp16);
+  using scenario::Precision;
+  return !job.trains_adapter() && (job.precision == Precision::amp_bf16 || job.precision == Precision::amp_fp16 || job.precision == Precision::fp16);
 }
 double element(const scenario::Job& job) {
   return job.precision == scenario::Precision::fp32 || job.precision == scenario::Precision::tf32 ? 4 : 2;
@@ -19,6 +20,10 @@ double element(const scenario::Job& job) {
 constexpr double kConvolutionHalf = 0.5, kTransformerHalf = 0.58;
 // A frozen convolution keeps no input: of norm, activation, convolution two thirds stay (census: U-Net blocks, frozen linears).
 constexpr double kFrozenShare = 0.65;
+// mmdetection leaves its evaluated BatchNorm layers in autograd, which keeps their inputs; detectron2 and the records fold them.
+constexpr double kLiveNorms = 1.3;
+// Gradients in flight are a share of what is kept; cuDNN's workspaces grow with the picture (fitted on detectors and segmentation).
+constexpr double kInFlightShare = 0.15, kWorkspacePerPixel = 400;
 // Autograd keeps about two tensors per convolution output (its own input, the norm's): median of the measured records.
 constexpr double kKeptPerOutput = 2.0;
 
@@ -77,7 +82,13 @@ double picture_bytes(const scenario::Job& job) {
   const double single = p.saved_bytes_fp32_per_image > 0 ? p.saved_bytes_fp32_per_image : p.macts * 1e6 * 4 * kKeptPerOutput;
   const bool transformer = m.kind == model::Kind::vit;
   const double share = element(job) == 4 ? 1 : transformer ? kTransformerHalf : kConvolutionHalf;
-  return single * area * share;
+  const bool live_norms = m.kind == model::Kind::detector && job.framework == scenario::Framework::mmdet;
+  return single * area * share * (live_norms ? kLiveNorms : 1);
+}
+
+double picture_workspace(const scenario::Job& job, double kept) {
+  const double scale = job.model->diffusion ? static_cast<double>(job.model->diffusion->downsample * job.model->diffusion->downsample) : 1;
+  return kInFlightShare * kept + kWorkspacePerPixel * real(job.image_height) * real(job.image_width) / scale * element(job) / 4;
 }
 
 double latent_tokens(const scenario::Job& job) {

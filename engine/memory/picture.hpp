@@ -8,6 +8,9 @@ namespace rigwise::memory {
 // U-Net's blocks; without either, twice the outputs of its products.
 double picture_bytes(const scenario::Job& job);
 
+// Convolution workspaces and gradients in flight per picture that keeps `kept` bytes.
+double picture_workspace(const scenario::Job& job, double kept);
+
 // Latent tokens of one sample that a diffusion transformer sees, its joint text tokens included.
 double latent_tokens(const scenario::Job& job);
 

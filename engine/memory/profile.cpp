@@ -115,7 +115,9 @@ Segment<Rec> segment(Rec& rec, const scenario::Job& job, const Layers& layers) {
     for (auto& k : out.kept) k = {rec.field(BytesPerToken(0), ""), rec.field(BytesPerToken(0), ""), rec.field(BytesPerToken(0), "")};
     out.boundary = out.transient = rec.field(BytesPerToken(0), "");
   }
-  out.picture = rec.field(Bytes(layers.stack ? 0 : picture_bytes(job)), "/image_size");
+  const double picture = layers.stack ? 0 : picture_bytes(job);
+  out.picture = rec.field(Bytes(picture), "/image_size");
+  if (!layers.stack) out.workspace = picture_workspace(job, picture);
   return out;
 }
 
@@ -132,10 +134,14 @@ void fit_adapters(Rec& rec, const scenario::Job& job, BasicProfile<Rec>& p) {
   }
 }
 
+// Text encoders larger than this run ahead of training and are let go; CLIP-sized ones stay beside the denoiser.
+constexpr double kResidentEncoder = 1e9;
+
 double companion_bytes(const scenario::Job& job, double parameters) {
   double bytes = 0;
   if (job.model->diffusion) {
-    for (const auto& t : job.model->diffusion->text_encoders) bytes += 2 * t.params;
+    for (const auto& t : job.model->diffusion->text_encoders)
+      if (t.params <= kResidentEncoder) bytes += 2 * t.params;
     bytes += 2 * job.model->diffusion->vae.params;
   }
   const bool reference = job.objective == scenario::Objective::dpo && !job.trains_adapter();
@@ -164,12 +170,13 @@ BasicProfile<Rec> profile_of(Rec& rec, const scenario::Job& job) {
     const Owner owner = owner_of(job.framework, shard);
     p.trained[i] = trained(job.precision, job.optimizer, owner, shard, hidden);
     p.adapter[i] = adapter(job.precision, job.optimizer, job.framework, owner, shard);
+    p.tables[i] = trained(job.precision, job.optimizer, owner, shard, hidden);
+    p.loss[i] = loss_bytes(job, owner);
   }
   p.base = base(job);
   p.vocabulary = of_model(rec, job, Number(real(m.ends.vocab)), "vocab");
   p.head_tokens = p.has_head ? real(job.seq_len) : 0;
   p.head_sample = rec.field(Tokens(p.head_tokens), "/seq_len");
-  p.loss = loss_bytes(job);
   p.pairs = job.objective == scenario::Objective::dpo ? 2 : 1;
   p.companions = of_model(rec, job, Bytes(companion_bytes(job, p.parameters)), "companions");
   p.companions_cut = !m.diffusion;

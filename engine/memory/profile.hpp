@@ -34,6 +34,7 @@ struct Segment {
   double trained = 1;          // share of its layers that get gradients (and keep activations)
   double widest = 0;           // elements of its largest matrix
   double sample_tokens = 0;
+  double workspace = 0;  // convolution workspaces and gradients in flight of one picture
   Of<units::Number> matrices, experts, rest, adapters;  // parameters of one layer
   Of<units::Tokens> tokens;                             // of one sample
   Of<units::Number> span;                               // tokens that one token is scored against
@@ -49,13 +50,13 @@ struct BasicProfile {
   std::vector<Segment<Rec>> segments;
   Of<units::Number> embedding, head, ends;  // parameters outside the layers
   bool tied = false, has_head = false;
-  std::array<Recipe, kShards> trained, adapter;
+  std::array<Recipe, kShards> trained, adapter, tables;  // tables: embeddings trained beside an adapter
   Base base;
   Owner plain_owner = Owner::plain;
   Of<units::Number> vocabulary;
   double head_tokens = 0;  // tokens of one sample that reach the head
   Of<units::Tokens> head_sample;
-  LossBytes loss;
+  std::array<LossBytes, kShards> loss;
   double pairs = 1;         // sequences one sample stands for (a DPO pair: 2)
   Of<units::Bytes> companions;  // frozen models beside the trained one
   bool companions_cut = false;  // sharded with the weights (reference model)
@@ -75,6 +76,6 @@ Adapted adapted(const scenario::Job& job);
 double adapter_width(const scenario::Job& job, const model::Stack& stack, bool routed);
 // What stays of a block's operator list under the framework's "selective".
 Saved selective(const Saved& all, const scenario::Job& job, const model::Stack& stack);
-LossBytes loss_bytes(const scenario::Job& job);
+LossBytes loss_bytes(const scenario::Job& job, Owner owner);
 
 }  // namespace rigwise::memory

@@ -23,8 +23,10 @@ double step_bytes(Optimizer optimizer, double state) {
 
 Recipe plain_recipe(Precision p) {
   Recipe r;
-  r.weight = r.gradient = all_half(p) ? 2 : 4;
-  r.cast = all_half(p) || single(p) ? 0 : 2;
+  // PyTorch's gradient scaler refuses fp16 gradients: what trains in fp16 is held in fp32 under autocast.
+  const bool half = p == Precision::bf16;
+  r.weight = r.gradient = half ? 2 : 4;
+  r.cast = half || single(p) ? 0 : 2;
   return r;
 }
 
@@ -147,8 +149,6 @@ Base base(const scenario::Job& job) {
   b.rest = 2;
   b.dequantised = 2;
   b.head_quantised = litgpt;
-  b.prepared = job.framework == Framework::hf;
-  if (b.prepared) b.rest = 4;
   return b;
 }
 

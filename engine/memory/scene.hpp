@@ -71,7 +71,9 @@ Scene<Rec> scene(Rec& rec, const BasicProfile<Rec>& profile, const scenario::Job
   s.tp = s.count(plan.tp, "/parallel/tp");
   s.cp = s.count(plan.cp, "/parallel/cp");
   s.one = s.count(1, "/parallel/sequence_parallel");
-  s.sequence_ranks = plan.sequence_parallel ? s.tp : s.one;
+  // torchtitan's tensor-parallel plan always shards the sequence between blocks.
+  const bool sequence = plan.sequence_parallel || (job.framework == scenario::Framework::torchtitan && !job.stated.sequence_parallel);
+  s.sequence_ranks = sequence ? s.tp : s.one;
   s.micro = s.count(static_cast<double>(plan.micro) * profile.pairs, "/batch/micro");
   return s;
 }

@@ -101,7 +101,7 @@ namespace {
 
 template <class Rec>
 void frozen_base(Scene<Rec>& s, const Counts<Rec>& c, States<Rec>& out) {
-  const bool cut = s.recipe.cut_weight, away = s.plan.offload_params;
+  const bool cut = s.recipe.cut_weight, away = s.plan.offload_params && cut;
   const Base& base = s.profile.base;
   Terms<BytesOf<Rec>> weights;
   weights.add(held(s, c.frozen_matrices, base.matrix, cut, s.shards, away));
@@ -110,15 +110,24 @@ void frozen_base(Scene<Rec>& s, const Counts<Rec>& c, States<Rec>& out) {
   Terms<NumberOf<Rec>> adapters;
   for (const auto& g : s.profile.segments)
     if (s.holds(g) && plain<Rec>(g.adapters) > 0) adapters.add(s.rec.apply(kPerLayer, g.adapters, s.count(s.layers(g), "/model")));
-  if (s.job.adapter.train_embeddings) adapters.add(c.ends);  // a trained copy of the tables beside the frozen ones
   const auto n = adapters.empty() ? s.count(0, "/adapter/rank") : s.rec.sum("memory.parameters_adapter", adapters);
   const Recipe& r = s.recipe;
-  out.adapters = held(s, n, r.weight, r.cut_weight, s.shards);
-  out.gradients = held(s, n, r.gradient, r.cut_gradient, s.shards);
-  out.main_gradients = held(s, n, r.main_gradient, r.cut_gradient, s.shards);
-  out.master = held(s, n, r.master, r.cut_state, s.shards);
-  out.optimizer = held(s, n, r.optimizer, r.cut_state, s.shards, s.plan.offload_optimizer);
-  out.step = held(s, n, r.step, r.cut_state, s.shards, s.plan.offload_optimizer);
+  const Recipe& t = s.profile.tables[static_cast<std::size_t>(s.plan.shard)];
+  // Trained tables are copies of the frozen ones, in the base's precision.
+  const auto tables = s.job.adapter.train_embeddings ? c.ends : s.count(0, "/adapter/train_embeddings");
+  const auto pair = [&](std::string_view id, double adapter, double table, bool split, bool gone) {
+    Terms<BytesOf<Rec>> terms;
+    terms.add(held(s, n, adapter, split, s.shards, gone));
+    if (s.job.adapter.train_embeddings) terms.add(held(s, tables, table, split, s.shards, gone));
+    return s.rec.sum(id, terms);
+  };
+  const bool off = s.plan.offload_optimizer;
+  out.adapters = pair("memory.adapters", r.weight, t.weight, r.cut_weight, false);
+  out.gradients = pair("memory.gradients", r.gradient, t.gradient, r.cut_gradient, false);
+  out.main_gradients = pair("memory.main_gradients", r.main_gradient, t.main_gradient, r.cut_gradient, false);
+  out.master = pair("memory.master", r.master, t.master, r.cut_state, off);
+  out.optimizer = pair("memory.optimizer", r.optimizer, t.optimizer, r.cut_state, off);
+  out.step = pair("memory.step", r.step, t.step, r.cut_state, off);
   out.casts = held(s, n, r.cast, false, 1);
   out.head_gradient = held(s, s.count(0, "/model"), 0, false, 1);
   double widest = 0;
@@ -130,7 +139,7 @@ template <class Rec>
 void whole_model(Scene<Rec>& s, const Counts<Rec>& c, States<Rec>& out) {
   const Recipe& r = s.recipe;
   const bool away = s.plan.offload_optimizer;
-  out.weights = both(s, "memory.weights", c.all, c.experts, r.weight, r.cut_weight, s.plan.offload_params);
+  out.weights = both(s, "memory.weights", c.all, c.experts, r.weight, r.cut_weight, s.plan.offload_params && r.cut_weight);  // ZeRO-2 keeps its weights
   out.adapters = held(s, s.count(0, "/adapter"), 0, false, 1);
   out.gradients = both(s, "memory.gradients", c.trained, c.trained_experts, r.gradient, r.cut_gradient, away && r.cut_gradient);
   out.main_gradients = both(s, "memory.main_gradients", c.trained, c.trained_experts, r.main_gradient, r.cut_gradient);
@@ -148,9 +157,13 @@ void buffers(Scene<Rec>& s, const Counts<Rec>& c, States<Rec>& out) {
   const Recipe& r = s.recipe;
   const double bytes = s.adapters ? s.profile.base.matrix : r.gathered;
   const bool gathers = r.cut_weight && (s.shards > 1 || s.plan.offload_params);
-  constexpr double kUnits = 2;  // the unit in use and the one fetched ahead
+  // The unit in use and the one fetched ahead. litgpt wraps whole blocks: frozen and trained weights share one flat parameter, and
+  // PyTorch's FSDP does not free such a unit before the end of the backward pass.
+  double all = 0;
+  for (const auto& g : s.profile.segments) all += s.layers(g);
+  const double units_held = s.adapters && s.job.framework == scenario::Framework::litgpt ? all : 2;
   Terms<BytesOf<Rec>> gathered;
-  gathered.add(s.rec.apply(kGathered, s.count(gathers ? kUnits : 0, "/parallel/shard"), c.unit, s.rec.field(Bytes(bytes), "/precision"), s.one));
+  gathered.add(s.rec.apply(kGathered, s.count(gathers ? units_held : 0, "/parallel/shard"), c.unit, s.rec.field(Bytes(bytes), "/precision"), s.one));
   gathered.add(s.rec.apply(kGathered, s.count(gathers ? 1 : 0, "/parallel/shard"), c.ends,
                            s.rec.field(Bytes(s.adapters ? s.profile.base.rest : r.gathered), "/precision"), s.one));
   out.gathered = s.rec.sum("memory.gathered_units", gathered);
@@ -176,6 +189,10 @@ States<Rec> states(Scene<Rec>& s) {
   else whole_model(s, c, out);
   buffers(s, c, out);
   out.companions = s.profile.companions;
+  if (s.profile.companions_cut && s.recipe.cut_weight)
+    out.companions = s.rec.apply(kStates, s.one, out.companions, s.count(s.shards, "/parallel/shard"));
+  else if (s.profile.companions_cut && s.plan.tp * s.plan.pp > 1)
+    out.companions = s.rec.apply(kStates, s.one, out.companions, s.count(static_cast<double>(s.plan.tp) * s.plan.pp, "/parallel/tp"));
   return out;
 }
 
