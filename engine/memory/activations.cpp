@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "memory/picture.hpp"
+
 namespace rigwise::memory {
 
 using scenario::Framework;
@@ -56,7 +58,8 @@ void add_segment(Scene<Rec>& s, const Segment<Rec>& g, Activations<Rec>& out, Te
     const auto share = s.rec.field(Bytes(units::raw(Rec::value(g.picture)) * (full ? kPictureBoundary : 1)), "/recompute");
     kept.add(s.rec.apply(kPicture, s.micro, share));
     if (full) out.block = kept[kept.size() - 1];
-    out.transient = s.rec.apply(kPicture, s.micro, s.rec.field(Bytes(g.workspace), "/image_size"));
+    const double kept_each = units::raw(Rec::value(g.picture)), pictures = units::raw(Rec::value(s.micro));
+    out.transient = s.rec.field(Bytes(picture_workspace(s.job, kept_each, pictures)), "/image_size");
     return;
   }
   const auto layers = alive(s, g);
@@ -64,7 +67,8 @@ void add_segment(Scene<Rec>& s, const Segment<Rec>& g, Activations<Rec>& out, Te
   const auto tokens = s.rec.apply(kTokens, s.micro, g.tokens, s.cp);
   const auto again = blocks(s, g, s.one, g.kept[0]);
   if (full) {
-    if (s.plan.offload_activations) kept.add(s.rec.apply(kBoundary, s.one, tokens, g.boundary, s.sequence_ranks));
+    const bool away = s.plan.offload_activations || s.job.framework == Framework::unsloth;  // its checkpoints go to host memory
+    if (away) kept.add(s.rec.apply(kBoundary, s.one, tokens, g.boundary, s.sequence_ranks));
     else kept.add(s.rec.apply(kBoundary, layers, tokens, g.boundary, s.sequence_ranks));
   } else {
     kept.add(blocks(s, g, layers, k));

@@ -18,7 +18,12 @@ bool single(Precision p) { return p == Precision::fp32 || p == Precision::tf32; 
 bool autocasts(Precision p) { return p == Precision::amp_bf16 || p == Precision::amp_fp16 || p == Precision::fp16; }
 
 // Frameworks whose blocks are one fused kernel after another (Transformer Engine, Liger-like).
-bool fused(Framework f) { return f == Framework::megatron || f == Framework::nemo || f == Framework::unsloth; }
+// A trainer that fuses its loss takes the same library's norms and gates (Liger).
+bool fused(const scenario::Job& job) {
+  const Framework f = job.framework;
+  const bool library = f == Framework::hf || f == Framework::deepspeed || f == Framework::fsdp;
+  return f == Framework::megatron || f == Framework::nemo || f == Framework::unsloth || (library && job.fused_loss);
+}
 
 bool names(const std::vector<std::string>& modules, std::string_view name) {
   return std::any_of(modules.begin(), modules.end(), [&](const std::string& m) { return m.find(name) != std::string::npos; });
@@ -26,12 +31,13 @@ bool names(const std::vector<std::string>& modules, std::string_view name) {
 
 Kernel kernel(const scenario::Job& job, const model::Stack& stack) {
   if (job.attention == Attention::eager) {
-    if (fused(job.framework) || stack.norm != model::Norm::rms) return Kernel::eager_native;
+    if (fused(job) || stack.norm != model::Norm::rms) return Kernel::eager_native;
     return Kernel::eager_upcast;
   }
   const bool expands = job.framework == Framework::torchtitan || job.framework == Framework::torchtune || job.framework == Framework::litgpt ||
                        job.attention == Attention::sdpa;
-  return expands && !fused(job.framework) ? Kernel::flash_repeat : Kernel::flash;
+  const bool native = job.framework == Framework::megatron || job.framework == Framework::nemo || job.framework == Framework::unsloth;
+  return expands && !native ? Kernel::flash_repeat : Kernel::flash;
 }
 
 const model::Stack& stack_of(const model::Architecture& m, Where where) {
@@ -60,9 +66,10 @@ Execution execution(const scenario::Job& job, Where where) {
   run.autocast = fp32_weights || prepared;
   run.stream = single(job.precision) || fp32_weights || prepared ? 4 : 2;
   run.kernel = kernel(job, stack);
-  run.norm = m.ends.positions == model::Positions::relative ? NormFlavour::t5 : fused(job.framework) ? NormFlavour::fused : NormFlavour::composed;
-  run.fused_gate = fused(job.framework);
-  run.fused_qkv = fused(job.framework) || where == Where::vision || where == Where::picture || job.framework == Framework::litgpt;
+  run.norm = m.ends.positions == model::Positions::relative ? NormFlavour::t5 : fused(job) ? NormFlavour::fused : NormFlavour::composed;
+  run.fused_gate = fused(job);
+  run.fused_qkv = job.framework == Framework::megatron || job.framework == Framework::nemo || where == Where::vision || where == Where::picture || job.framework == Framework::litgpt;
+  run.keeps_operands = lora && job.quant_bits < 16 && job.framework == Framework::litgpt;
   run.value_views = job.framework == Framework::litgpt;
   const bool t5 = run.norm == NormFlavour::t5;
   const bool gpt2 = job.framework == Framework::hf && m.arch == model::Arch::decoder && !stack.gated_ffn &&
@@ -137,10 +144,11 @@ LossBytes loss_bytes(const scenario::Job& job, Owner owner) {
   const Framework f = job.framework;
   if (f == Framework::megatron || f == Framework::nemo || f == Framework::nanotron) return {4, 6, 8};  // its fused loss keeps the logits
   if (f == Framework::litgpt) return {8, 10, 11};  // Fabric hands the logits out in fp32; chunks keep as much as the whole
+  if (f == Framework::llm_foundry) return {2, 4, 4};  // its default loss is one kernel on 16-bit logits
   if (job.fused_loss) return f == Framework::torchtune ? LossBytes{4, 7, 7} : LossBytes{0, 0, 0};
   if (f == Framework::unsloth) return {2, 4, 4};
   if (single(job.precision)) return {4, 8, 12};
-  if (job.objective == scenario::Objective::dpo) return {4, 6, 6};  // log-probabilities row by row
+  if (job.objective == scenario::Objective::dpo) return {2, 4, 4};  // log-probabilities row by row
   if (owner == Owner::zero) return {4, 6, 8};  // the engine calls the model without accelerate's fp32 wrapper
   return {4, 10, 12};
 }

@@ -64,7 +64,9 @@ struct Alive {
   BytesOf<Rec> carried() const { return scene.plan.accumulation > 1 ? states.gradients : zero; }
   BytesOf<Rec> with_main(BytesOf<Rec> gradients) const { return two(scene.rec, "memory.gradients_alive", states.main_gradients, gradients); }
   BytesOf<Rec> casts() const { return scene.full_recompute() ? zero : states.casts; }
-  BytesOf<Rec> gathered() const { return two(scene.rec, "memory.buffers", states.gathered, two(scene.rec, "memory.buffers", states.buckets, states.dequantised)); }
+  BytesOf<Rec> buffered(BytesOf<Rec> gathered) const {
+    return two(scene.rec, "memory.buffers", gathered, two(scene.rec, "memory.buffers", states.buckets, states.dequantised));
+  }
 
   Parts<Rec> load() const {
     Parts<Rec> p;
@@ -80,7 +82,7 @@ struct Alive {
     p[at(Part::casts)] = states.casts;
     p[at(Part::activations)] = acts.kept;
     p[at(Part::logits)] = acts.logits_forward;
-    p[at(Part::buffers)] = gathered();
+    p[at(Part::buffers)] = buffered(states.gathered);
     return p;
   }
   Parts<Rec> loss() const {  // the backward pass of head and loss
@@ -94,14 +96,14 @@ struct Alive {
     Parts<Rec> p = loss();
     p[at(Part::logits)] = zero;
     p[at(Part::workspace)] = two(scene.rec, "memory.workspace", acts.block, acts.transient);
-    p[at(Part::buffers)] = two(scene.rec, "memory.buffers", gathered(), states.produced);
+    p[at(Part::buffers)] = two(scene.rec, "memory.buffers", buffered(states.lingering), states.produced);
     return p;
   }
   Parts<Rec> first_block() const {  // all gradients are there, one block's activations are left
     Parts<Rec> p = resident();
     p[at(Part::gradients)] = with_main(states.gradients);
     p[at(Part::workspace)] = two(scene.rec, "memory.workspace", acts.block, acts.transient);
-    p[at(Part::buffers)] = two(scene.rec, "memory.buffers", gathered(), states.produced);
+    p[at(Part::buffers)] = two(scene.rec, "memory.buffers", buffered(states.lingering), states.produced);
     return p;
   }
   Parts<Rec> backward() const {

@@ -68,10 +68,14 @@ inline constexpr auto kCommunication = trace::formula("memory.communication", "f
                                                       [](Bytes f, Number n, Bytes c) { return f + (n - 1) * c; });
 
 // ---- constants
+// What the caching allocator reserves beyond the allocated peak, as a share of each kind of tensor. even: every batch has the same shape
+// (packed or synthetic data). uneven: batches are padded to their longest sample, which leaves logits of many sizes in the cache.
+// sharded: gathering and reducing units leaves holes.
 inline constexpr trace::Constant<Number> kStaticSlack{"memory.static_slack", Number(0.01), "fitted", "validation"};
-inline constexpr trace::Constant<Number> kDynamicSlack{"memory.dynamic_slack", Number(0.12), "fitted", "validation"};
-// Batches of unequal length leave logits of many sizes in the allocator's cache.
-inline constexpr trace::Constant<Number> kUnevenSlack{"memory.uneven_slack", Number(0.8), "fitted", "validation"};
+inline constexpr trace::Constant<Number> kTrainerSlack{"memory.trainer_slack", Number(0.04), "fitted", "validation"};
+inline constexpr trace::Constant<Number> kEvenSlack{"memory.even_slack", Number(0.12), "fitted", "validation"};
+inline constexpr trace::Constant<Number> kShardedSlack{"memory.sharded_slack", Number(0.5), "fitted", "validation"};
+inline constexpr trace::Constant<Number> kUnevenSlack{"memory.uneven_slack", Number(0.9), "fitted", "validation"};
 inline constexpr trace::Constant<Bytes> kFirstCommunicator{"memory.communicator_first", units::mib(350), "measured", "nccl-memory"};
 inline constexpr trace::Constant<Bytes> kNextCommunicator{"memory.communicator_next", units::mib(150), "measured", "nccl-memory"};
 inline constexpr trace::Constant<Number> kReduceBucket{"memory.reduce_bucket", Number(5e8), "vendor", "deepspeed-config"};
@@ -81,6 +85,7 @@ inline constexpr auto kFormulas =
                trace::info<kKept>(),      trace::info<kBlocks>(),    trace::info<kScores>(),   trace::info<kBoundary>(),    trace::info<kPicture>(),
                trace::info<kLogits>(),    trace::info<kTransient>(), trace::info<kInFlight>(), trace::info<kInterleaved>(), trace::info<kGathered>(),    trace::info<kBucket>(),
                trace::info<kCache>(),     trace::info<kCommunication>()};
-inline constexpr auto kConstants = std::array{trace::info(kStaticSlack), trace::info(kDynamicSlack), trace::info(kUnevenSlack)};
+inline constexpr auto kConstants = std::array{trace::info(kStaticSlack),  trace::info(kTrainerSlack), trace::info(kEvenSlack),
+                                                trace::info(kShardedSlack), trace::info(kUnevenSlack)};
 
 }  // namespace rigwise::memory

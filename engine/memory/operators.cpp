@@ -13,7 +13,7 @@ void keep(Saved& saved, std::string_view id, double w, double bytes, bool split 
 }
 
 struct Group {  // linears that read one tensor
-  int trained = 0, adapters = 0;
+  int trained = 0, adapters = 0, frozen = 1;
 };
 
 // The operands kept for linears on one input of `w` elements. entering: bytes of that tensor; held: something else keeps it already.
@@ -24,6 +24,9 @@ void linear_inputs(Saved& saved, double w, double entering, Group group, const E
     if (cast) keep(saved, "linear_casts", w, run.element * group.trained, split);
     else if (!held) keep(saved, "linear_input", w, entering, split);
     held = held || !cast;
+  } else if (run.keeps_operands) {
+    keep(saved, "quantised_operand", w, run.element * group.frozen, split);
+    held = true;
   }
   if (group.adapters == 0) return;
   const double own = adapted.copy > 0 ? adapted.copy : cast ? run.element : 0;
@@ -93,7 +96,7 @@ double Saved::per_token() const {
 void attention(Saved& saved, const model::Stack& stack, const Execution& run, const Adapted& adapted, double entering) {
   const double h = width(stack.hidden), q = width(stack.heads * stack.head_dim), k = width(stack.kv_heads * stack.head_dim);
   const int each = int(adapted.q) + int(adapted.k) + int(adapted.v);
-  const Group in{run.trains_linears ? (run.fused_qkv ? 1 : 3) : 0, adapted.fused_qkv ? std::min(each, 1) : each};
+  const Group in{run.trains_linears ? (run.fused_qkv ? 1 : 3) : 0, adapted.fused_qkv ? std::min(each, 1) : each, run.fused_qkv ? 1 : 3};
   const bool shared = stack.post_norm && entering == run.element;  // the block's own input
   if (shared && (in.trained > 0 || in.adapters > 0)) saved.input = entering;
   linear_inputs(saved, h, entering, in, run, adapted, shared);
@@ -117,7 +120,7 @@ void dense_mlp(Saved& saved, const model::Stack& stack, double ffn, const Execut
   const double e = run.element, gate = run.gate_bytes > 0 ? run.gate_bytes : e;
   const bool single = stack.parallel_block && stack.norms_per_layer == 1;  // reads the attention's input
   const int ins = stack.gated_ffn ? 2 : 1;
-  const Group in{run.trains_linears ? ins : 0, stack.gated_ffn ? int(adapted.gate) + int(adapted.up) : int(adapted.up)};
+  const Group in{run.trains_linears ? ins : 0, stack.gated_ffn ? int(adapted.gate) + int(adapted.up) : int(adapted.up), ins};
   linear_inputs(saved, width(stack.hidden), entering, in, run, adapted, single && (run.trains_linears || adapted.any()));
   if (stack.gated_ffn && run.fused_gate) {
     keep(saved, "mlp_gate", ffn, 2 * gate, true);
@@ -154,7 +157,7 @@ void latent_attention(Saved& saved, const model::Stack& stack, const Execution& 
   const double e = run.element, h = width(stack.hidden), n = width(stack.qk_nope_head_dim), p = width(stack.qk_rope_head_dim),
                v = width(stack.v_head_dim), a = width(stack.heads), q = width(stack.q_lora_rank), c = width(stack.kv_lora_rank);
   const bool trains = run.trains_linears;
-  linear_inputs(saved, h, entering, {trains ? 2 : 0, 0}, run, {}, false);
+  linear_inputs(saved, h, entering, {trains ? 2 : 0, 0, 2}, run, {}, false);
   const double low = e == 4 ? (trains ? 12 : 8) : (trains ? 8 : 4);  // low-rank result normalised by a composed RMSNorm, and its consumer's operand
   keep(saved, "latent", q + c, run.norm == NormFlavour::fused ? (trains ? 2 * e : e) : low);
   keep(saved, "norm_statistics", 2, 4);

@@ -26,6 +26,7 @@ struct Execution {
   NormFlavour norm = NormFlavour::composed;
   Gelu gelu = Gelu::single;
   bool fused_gate = false, fused_qkv = false;
+  bool keeps_operands = false;  // 4-bit products keep a 16-bit copy of their input although their weight is frozen
   bool value_views = false;  // v stays a view of the fused projection, which keeps all of it (ungrouped heads only)
   bool hidden_dropout = false, attention_dropout = false, inner_dropout = false;
   bool trains_norms = true, trains_linears = true;

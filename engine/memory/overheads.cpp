@@ -17,10 +17,25 @@ units::Bytes context_bytes(const catalog::Accelerator* card, scenario::Framework
   return units::mib(500);
 }
 
-// Trainers that pad each batch to its longest sample, unless the data are packed.
-bool uneven(const scenario::Job& job) {
-  return job.model->has_text() && (job.framework == scenario::Framework::hf) && job.model->arch != model::Arch::encoder;
+namespace {
+
+struct Slack {
+  const trace::Constant<Number>* fixed;
+  const trace::Constant<Number>* moving;
+  const trace::Constant<Number>* logits;
+};
+
+Slack slack_of(const scenario::Job& job, const plan::Plan& plan) {
+  using scenario::Framework;
+  const bool padded = job.model->has_text() && job.framework == Framework::hf && job.model->arch != model::Arch::encoder;
+  const bool megatron = job.framework == Framework::megatron || job.framework == Framework::nemo;
+  const bool sharded = (padded && plan.shard != plan::Shard::none) || job.framework == Framework::deepspeed || megatron;
+  if (sharded) return {&kTrainerSlack, &kShardedSlack, megatron ? &kShardedSlack : &kEvenSlack};
+  if (padded) return {&kTrainerSlack, &kEvenSlack, &kUnevenSlack};
+  return {&kStaticSlack, &kEvenSlack, &kEvenSlack};
 }
+
+}  // namespace
 
 double communicators(const plan::Plan& plan) {
   double n = plan.dp > 1 ? 1 : 0;
@@ -42,8 +57,9 @@ void overheads(Rec& rec, const scenario::Job& job, const plan::Plan& plan, const
   for (std::size_t i = 0; i < kParts; ++i) parts[i] = units::raw(Rec::value(out.peak_parts()[i]));
   const double fixed = static_bytes(parts), logits = parts[static_cast<std::size_t>(Part::logits)];
   const double rest = units::raw(Rec::value(out.allocated)) - fixed - logits;
-  out.allocator = rec.apply(kCache, rec.field(Bytes(fixed), "/model"), rec.constant(kStaticSlack), rec.field(Bytes(rest), "/model"),
-                            rec.constant(kDynamicSlack), rec.field(Bytes(logits), "/seq_len"), rec.constant(uneven(job) && plan.shard == plan::Shard::none ? kUnevenSlack : kDynamicSlack));
+  const Slack slack = slack_of(job, plan);
+  out.allocator = rec.apply(kCache, rec.field(Bytes(fixed), "/model"), rec.constant(*slack.fixed), rec.field(Bytes(rest), "/model"),
+                            rec.constant(*slack.moving), rec.field(Bytes(logits), "/seq_len"), rec.constant(*slack.logits));
   out.context = rec.field(context_bytes(card, job.framework), "/hardware/gpu");
   const double groups = communicators(plan);
   out.communication = groups > 0 ? rec.apply(kCommunication, rec.constant(kFirstCommunicator), rec.field(Number(groups), "/parallel"),

@@ -10,7 +10,6 @@ void overheads(Rec& rec, const scenario::Job& job, const plan::Plan& plan, const
 
 // The context and loaded kernels of one process on a card, as nvidia-smi shows them.
 units::Bytes context_bytes(const catalog::Accelerator* accelerator, scenario::Framework framework);
-bool uneven(const scenario::Job& job);
 // Groups that a rank talks in: data, tensor, pipeline, context, expert.
 double communicators(const plan::Plan& plan);
 // Bytes that live unchanged over a whole step (weights, states), as against those that come and go.

@@ -22,8 +22,9 @@ constexpr double kConvolutionHalf = 0.5, kTransformerHalf = 0.58;
 constexpr double kFrozenShare = 0.65;
 // mmdetection leaves its evaluated BatchNorm layers in autograd, which keeps their inputs; detectron2 and the records fold them.
 constexpr double kLiveNorms = 1.3;
-// Gradients in flight are a share of what is kept; cuDNN's workspaces grow with the picture (fitted on detectors and segmentation).
-constexpr double kInFlightShare = 0.15, kWorkspacePerPixel = 400;
+// Gradients in flight are a share of what is kept; cuDNN's workspaces grow with the picture up to a limit (fitted on detectors and
+// segmentation; the limit holds the classifiers' batches).
+constexpr double kInFlightShare = 0.05, kWorkspacePerPixel = 400, kWorkspaceLimit = 1024.0 * 1024 * 1024;
 // Autograd keeps about two tensors per convolution output (its own input, the norm's): median of the measured records.
 constexpr double kKeptPerOutput = 2.0;
 
@@ -86,9 +87,10 @@ double picture_bytes(const scenario::Job& job) {
   return single * area * share * (live_norms ? kLiveNorms : 1);
 }
 
-double picture_workspace(const scenario::Job& job, double kept) {
+double picture_workspace(const scenario::Job& job, double kept, double micro) {
   const double scale = job.model->diffusion ? static_cast<double>(job.model->diffusion->downsample * job.model->diffusion->downsample) : 1;
-  return kInFlightShare * kept + kWorkspacePerPixel * real(job.image_height) * real(job.image_width) / scale * element(job) / 4;
+  const double pixels = real(job.image_height) * real(job.image_width) / scale * micro;
+  return kInFlightShare * kept * micro + std::min(kWorkspacePerPixel * pixels * element(job) / 4, kWorkspaceLimit);
 }
 
 double latent_tokens(const scenario::Job& job) {

@@ -8,8 +8,8 @@ namespace rigwise::memory {
 // U-Net's blocks; without either, twice the outputs of its products.
 double picture_bytes(const scenario::Job& job);
 
-// Convolution workspaces and gradients in flight per picture that keeps `kept` bytes.
-double picture_workspace(const scenario::Job& job, double kept);
+// Convolution workspaces and gradients in flight for `micro` pictures that keep `kept` bytes each.
+double picture_workspace(const scenario::Job& job, double kept, double micro);
 
 // Latent tokens of one sample that a diffusion transformer sees, its joint text tokens included.
 double latent_tokens(const scenario::Job& job);

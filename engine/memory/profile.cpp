@@ -117,7 +117,6 @@ Segment<Rec> segment(Rec& rec, const scenario::Job& job, const Layers& layers) {
   }
   const double picture = layers.stack ? 0 : picture_bytes(job);
   out.picture = rec.field(Bytes(picture), "/image_size");
-  if (!layers.stack) out.workspace = picture_workspace(job, picture);
   return out;
 }
 
@@ -177,7 +176,7 @@ BasicProfile<Rec> profile_of(Rec& rec, const scenario::Job& job) {
   p.vocabulary = of_model(rec, job, Number(real(m.ends.vocab)), "vocab");
   p.head_tokens = p.has_head ? real(job.seq_len) : 0;
   p.head_sample = rec.field(Tokens(p.head_tokens), "/seq_len");
-  p.pairs = job.objective == scenario::Objective::dpo ? 2 : 1;
+  p.pairs = 1;  // the length caps each answer of a DPO pair: both together seldom fill more than one
   p.companions = of_model(rec, job, Bytes(companion_bytes(job, p.parameters)), "companions");
   p.companions_cut = !m.diffusion;
   return p;

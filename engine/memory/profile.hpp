@@ -34,7 +34,6 @@ struct Segment {
   double trained = 1;          // share of its layers that get gradients (and keep activations)
   double widest = 0;           // elements of its largest matrix
   double sample_tokens = 0;
-  double workspace = 0;  // convolution workspaces and gradients in flight of one picture
   Of<units::Number> matrices, experts, rest, adapters;  // parameters of one layer
   Of<units::Tokens> tokens;                             // of one sample
   Of<units::Number> span;                               // tokens that one token is scored against

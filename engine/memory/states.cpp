@@ -157,16 +157,21 @@ void buffers(Scene<Rec>& s, const Counts<Rec>& c, States<Rec>& out) {
   const Recipe& r = s.recipe;
   const double bytes = s.adapters ? s.profile.base.matrix : r.gathered;
   const bool gathers = r.cut_weight && (s.shards > 1 || s.plan.offload_params);
-  // The unit in use and the one fetched ahead. litgpt wraps whole blocks: frozen and trained weights share one flat parameter, and
-  // PyTorch's FSDP does not free such a unit before the end of the backward pass.
+  constexpr double kUnits = 2;  // the unit in use and the one fetched ahead
+  // litgpt wraps whole blocks: frozen and trained weights share one flat parameter, which PyTorch's FSDP does not free before the end
+  // of the backward pass.
+  const bool lingers = gathers && s.adapters && s.job.framework == scenario::Framework::litgpt;
   double all = 0;
   for (const auto& g : s.profile.segments) all += s.layers(g);
-  const double units_held = s.adapters && s.job.framework == scenario::Framework::litgpt ? all : 2;
-  Terms<BytesOf<Rec>> gathered;
-  gathered.add(s.rec.apply(kGathered, s.count(gathers ? units_held : 0, "/parallel/shard"), c.unit, s.rec.field(Bytes(bytes), "/precision"), s.one));
-  gathered.add(s.rec.apply(kGathered, s.count(gathers ? 1 : 0, "/parallel/shard"), c.ends,
-                           s.rec.field(Bytes(s.adapters ? s.profile.base.rest : r.gathered), "/precision"), s.one));
-  out.gathered = s.rec.sum("memory.gathered_units", gathered);
+  const auto units = [&](double n) {
+    Terms<BytesOf<Rec>> gathered;
+    gathered.add(s.rec.apply(kGathered, s.count(gathers ? n : 0, "/parallel/shard"), c.unit, s.rec.field(Bytes(bytes), "/precision"), s.one));
+    gathered.add(s.rec.apply(kGathered, s.count(gathers ? 1 : 0, "/parallel/shard"), c.ends,
+                             s.rec.field(Bytes(s.adapters ? s.profile.base.rest : r.gathered), "/precision"), s.one));
+    return s.rec.sum("memory.gathered_units", gathered);
+  };
+  out.gathered = units(kUnits);
+  out.lingering = lingers ? units(all) : out.gathered;
   const bool reduces = r.cut_gradient && s.shards > 1 && !s.adapters;
   out.produced = s.rec.apply(kGathered, s.count(reduces ? 1 : 0, "/parallel/shard"), c.unit, s.rec.field(Bytes(r.produced), "/precision"), s.one);
   const Owner owner = owner_of(s.job.framework, s.plan.shard);

@@ -20,7 +20,7 @@ struct States {
   template <class Q>
   using Of = typename Rec::template Of<Q>;
   Of<units::Bytes> weights, adapters, gradients, main_gradients, optimizer, master, step, casts, companions;
-  Of<units::Bytes> gathered, produced, buckets, dequantised;
+  Of<units::Bytes> gathered, lingering, produced, buckets, dequantised;  // lingering: gathered units that backward does not free
   Of<units::Bytes> head_gradient;
 };
 
