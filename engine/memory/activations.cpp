@@ -81,6 +81,16 @@ void add_segment(Scene<Rec>& s, const Segment<Rec>& g, Activations<Rec>& out, Te
   out.transient = s.rec.apply(kTransient, tokens, g.transient, s.tp);
 }
 
+// torchtitan of the Blackwell cards compiles its loss: no fp32 logits.
+constexpr LossBytes kCompiledLoss{2, 4, 5};
+
+template <class Rec>
+const LossBytes& loss_of(const Scene<Rec>& s) {
+  const bool blackwell = s.card && !s.card->compute_capability.empty() && s.card->compute_capability[0] == '1';
+  if (blackwell && s.job.framework == Framework::torchtitan) return kCompiledLoss;
+  return s.profile.loss[static_cast<std::size_t>(s.plan.shard)];
+}
+
 template <class Rec>
 void add_logits(Scene<Rec>& s, Activations<Rec>& out, Terms<BytesOf<Rec>>& kept) {
   const bool classifies = s.job.model->arch == model::Arch::encoder && s.job.method != scenario::Method::pretrain;
@@ -92,7 +102,7 @@ void add_logits(Scene<Rec>& s, Activations<Rec>& out, Terms<BytesOf<Rec>>& kept)
   const auto each = [&](double bytes) {
     return s.rec.apply(kLogits, tokens, s.profile.vocabulary, s.rec.field(BytesPerToken(bytes), "/fused_loss"), s.tp);
   };
-  const LossBytes& loss = s.profile.loss[static_cast<std::size_t>(s.plan.shard)];
+  const LossBytes& loss = loss_of(s);
   out.logits_kept = each(loss.kept);
   out.logits_forward = each(loss.forward);
   out.logits_backward = each(loss.backward);

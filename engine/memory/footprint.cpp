@@ -175,12 +175,12 @@ template <class Rec>
 Footprint<Rec> footprint(Rec& rec, const BasicProfile<Rec>& profile, const scenario::Job& job, const plan::Plan& plan,
                          const catalog::Accelerator* accelerator) {
   Footprint<Rec> out;
-  auto front = scene(rec, profile, job, plan, stage_at(plan, *job.model, true));
+  auto front = scene(rec, profile, job, plan, accelerator, stage_at(plan, *job.model, true));
   fill(front, out);
   out.stage = {true, plan.pp <= 1};
   if (plan.pp > 1) {
     Footprint<Rec> back;
-    auto last = scene(rec, profile, job, plan, stage_at(plan, *job.model, false));
+    auto last = scene(rec, profile, job, plan, accelerator, stage_at(plan, *job.model, false));
     fill(last, back);
     back.stage = {false, true};
     if (plain<Rec>(back.allocated) > plain<Rec>(out.allocated)) out = back;

@@ -10,7 +10,7 @@ using units::Bytes;
 using units::Number;
 
 units::Bytes context_bytes(const catalog::Accelerator* card, scenario::Framework) {
-  if (!card) return units::mib(768);
+  if (!card) return units::mib(900);
   const std::string& cc = card->compute_capability;
   if (cc == "7.0" || cc == "7.5") return units::mib(450);
   if (cc == "9.0" || cc == "10.0" || cc == "10.3") return units::mib(600);

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 
+#include "catalog/accelerator.hpp"
 #include "memory/formulas.hpp"
 #include "memory/profile.hpp"
 
@@ -41,6 +42,7 @@ struct Scene {
   const BasicProfile<Rec>& profile;
   const scenario::Job& job;
   const plan::Plan& plan;
+  const catalog::Accelerator* card = nullptr;
   Stage stage{};
   bool adapters = false;         // the base is frozen
   Recipe recipe{};               // of the trained weights
@@ -54,10 +56,11 @@ struct Scene {
 };
 
 template <class Rec>
-Scene<Rec> scene(Rec& rec, const BasicProfile<Rec>& profile, const scenario::Job& job, const plan::Plan& plan, Stage stage) {
+Scene<Rec> scene(Rec& rec, const BasicProfile<Rec>& profile, const scenario::Job& job, const plan::Plan& plan,
+                 const catalog::Accelerator* card, Stage stage) {
   const auto shard = static_cast<std::size_t>(plan.shard);
   const bool adapters = job.trains_adapter();
-  Scene<Rec> s{rec, profile, job, plan, stage, adapters, adapters ? profile.adapter[shard] : profile.trained[shard]};
+  Scene<Rec> s{rec, profile, job, plan, card, stage, adapters, adapters ? profile.adapter[shard] : profile.trained[shard]};
   const double ranks = static_cast<double>(plan.dp) * plan.cp;
   const double stage_ranks = static_cast<double>(plan.gpus) / plan.pp;
   s.shards = plan.shard == plan::Shard::hsdp ? units::min(units::Number(ranks), units::Number(plan.per_node)) == units::Number(ranks)
