@@ -20,9 +20,6 @@ using BytesOf = typename Rec::template Of<Bytes>;
 template <class Rec>
 using NumberOf = typename Rec::template Of<Number>;
 
-// Checkpointing a U-Net or CNN keeps the inputs of its blocks: about a quarter of what it would keep (census, U-Net rows).
-constexpr double kPictureBoundary = 0.25;
-
 // Layers whose activations are alive at once: every layer once, or a pipeline's micro-batches in flight.
 template <class Rec>
 NumberOf<Rec> alive(Scene<Rec>& s, const Segment<Rec>& g) {
@@ -55,7 +52,7 @@ void add_segment(Scene<Rec>& s, const Segment<Rec>& g, Activations<Rec>& out, Te
   if (!s.holds(g) || !g.alive) return;
   const bool full = s.full_recompute();
   if (g.whole_picture) {
-    const auto share = s.rec.field(Bytes(units::raw(Rec::value(g.picture)) * (full ? kPictureBoundary : 1)), "/recompute");
+    const auto share = s.rec.field(Bytes(units::raw(Rec::value(g.picture)) * (full ? units::raw(kPictureBoundary.value) : 1)), "/recompute");
     kept.add(s.rec.apply(kPicture, s.micro, share));
     if (full) out.block = kept[kept.size() - 1];
     const double kept_each = units::raw(Rec::value(g.picture)), pictures = units::raw(Rec::value(s.micro));

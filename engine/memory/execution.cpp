@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "memory/profile.hpp"
+#include "model/targets.hpp"
 
 namespace rigwise::memory {
 
@@ -62,7 +63,7 @@ Execution execution(const scenario::Job& job, Where where) {
   run.element = single(job.precision) ? 4 : 2;
   const bool lora = job.trains_adapter();
   const bool prepared = lora && base(job).prepared && job.quant_bits < 16;
-  const bool fp32_weights = autocasts(job.precision) && !lora;
+  const bool fp32_weights = autocasts(job.precision) && !(lora && job.precision == Precision::fp16);
   run.autocast = fp32_weights || prepared;
   run.stream = single(job.precision) || fp32_weights || prepared ? 4 : 2;
   run.kernel = kernel(job, stack);
@@ -96,6 +97,9 @@ Adapted adapted(const scenario::Job& job) {
   a.gate = all || names(modules, "gate");
   a.up = all || names(modules, "up");
   a.down = all || names(modules, "down");
+  const auto targets = model::adapter_targets(*job.model, modules);  // modules of other names and families
+  if (targets.attention && !(a.q || a.k || a.v || a.o)) a.q = a.v = true;
+  if (targets.mlp && !(a.gate || a.up || a.down)) a.up = a.down = true;
   a.rank = real(job.adapter.rank);
   a.dropout = job.adapter.dropout > 0;
   a.fused_qkv = job.framework == Framework::litgpt;
@@ -131,12 +135,12 @@ Saved selective(const Saved& all, const scenario::Job& job, const model::Stack& 
   // torchtitan's selective mode keeps attention's result and every second matrix product of a block, and computes the rest again.
   kept.tensors.clear();
   const double e = 2, q = real(stack.heads * stack.head_dim), k = real(stack.kv_heads * stack.head_dim), f = real(stack.ffn);
-  kept.tensors.push_back({"block_input", real(stack.hidden), e, false});
-  kept.tensors.push_back({"attention_qkv", q + k, e, true});
-  kept.tensors.push_back({"attention_out", q, e, true});
-  kept.tensors.push_back({"attention_statistics", real(stack.heads), 4, true});
-  kept.tensors.push_back({"mlp_gate", f, e, true});
-  kept.tensors.push_back({"mlp_out", real(stack.hidden), e, false});
+  kept.tensors.push_back({"memory.kept.block_input", real(stack.hidden), e, false});
+  kept.tensors.push_back({"memory.kept.attention_qkv", q + k, e, true});
+  kept.tensors.push_back({"memory.kept.attention_out", q, e, true});
+  kept.tensors.push_back({"memory.kept.attention_statistics", real(stack.heads), 4, true});
+  kept.tensors.push_back({"memory.kept.mlp_gate", f, e, true});
+  kept.tensors.push_back({"memory.kept.mlp_out", real(stack.hidden), e, false});
   return kept;
 }
 

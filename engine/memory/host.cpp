@@ -2,20 +2,17 @@
 #include <algorithm>
 
 #include "memory/footprint.hpp"
+#include "memory/formulas.hpp"
 
 namespace rigwise::memory {
 
 using units::Bytes;
 
-namespace {
-constexpr double kProcess = 4.0 * 1024 * 1024 * 1024;  // one Python process with CUDA libraries and its data workers
-}  // namespace
-
 Host host(const Profile& profile, const scenario::Job& job, const plan::Plan& plan) {
   const auto shard = static_cast<std::size_t>(plan.shard);
   const Recipe& r = profile.trained[shard];
   const double ranks = std::min(plan.gpus, plan.per_node), n = profile.parameters;
-  const double processes = ranks * kProcess;
+  const double processes = ranks * units::raw(kProcess.value);
   const double share = n / (static_cast<double>(plan.tp) * plan.pp) / std::max(1.0, r.cut_state ? static_cast<double>(plan.dp) : 1);
   const double bytes = job.quant_bits < 16 || job.trains_adapter() ? 2 : std::max(2.0, r.weight);
   const double load = processes + ranks * n * 2 / (static_cast<double>(plan.tp) * plan.pp);  // each rank reads its own copy

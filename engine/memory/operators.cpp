@@ -21,46 +21,46 @@ void linear_inputs(Saved& saved, double w, double entering, Group group, const E
                    bool split = false) {
   const bool cast = run.autocast && entering != run.element;
   if (group.trained > 0) {
-    if (cast) keep(saved, "linear_casts", w, run.element * group.trained, split);
-    else if (!held) keep(saved, "linear_input", w, entering, split);
+    if (cast) keep(saved, "memory.kept.linear_casts", w, run.element * group.trained, split);
+    else if (!held) keep(saved, "memory.kept.linear_input", w, entering, split);
     held = held || !cast;
   } else if (run.keeps_operands) {
-    keep(saved, "quantised_operand", w, run.element * group.frozen, split);
+    keep(saved, "memory.kept.quantised_operand", w, run.element * group.frozen, split);
     held = true;
   }
   if (group.adapters == 0) return;
   const double own = adapted.copy > 0 ? adapted.copy : cast ? run.element : 0;
   if (adapted.dropout) {
-    keep(saved, "adapter_dropout", w, (1 + (own > 0 ? own : run.element)) * group.adapters, split);
+    keep(saved, "memory.kept.adapter_dropout", w, (1 + (own > 0 ? own : run.element)) * group.adapters, split);
   } else if (own > 0) {
-    keep(saved, "adapter_input", w, own * group.adapters, split);
+    keep(saved, "memory.kept.adapter_input", w, own * group.adapters, split);
   } else if (!held) {
-    keep(saved, "adapter_input", w, entering, split);
+    keep(saved, "memory.kept.adapter_input", w, entering, split);
   }
-  keep(saved, "adapter_inner", adapted.rank, adapted.rank_bytes * group.adapters);
+  keep(saved, "memory.kept.adapter_inner", adapted.rank, adapted.rank_bytes * group.adapters);
 }
 
 // One RMSNorm or LayerNorm over the stream; the block's first norm reads the caller's tensor (`first`).
 void norm(Saved& saved, const model::Stack& stack, const Execution& run, bool first, double w) {
   const bool rms = stack.norm == model::Norm::rms;
   const bool weights = run.trains_norms && stack.norm != model::Norm::layer_nonparam;
-  keep(saved, "norm_statistics", 1, rms ? 4 : 8);
+  keep(saved, "memory.kept.norm_statistics", 1, rms ? 4 : 8);
   const auto input = [&](double bytes) {
     if (first) saved.input = bytes;
-    else keep(saved, "norm_input", w, bytes);
+    else keep(saved, "memory.kept.norm_input", w, bytes);
   };
   if (!rms || run.norm == NormFlavour::fused) {
-    if (run.autocast_norms) keep(saved, "norm_copy", w, 4);
+    if (run.autocast_norms) keep(saved, "memory.kept.norm_copy", w, 4);
     else input(run.stream);
     return;
   }
   if (run.stream == 4) {  // the upcast is no copy
     input(4);
-    if (weights) keep(saved, "norm_result", w, 4);
+    if (weights) keep(saved, "memory.kept.norm_result", w, 4);
     return;
   }
-  keep(saved, "norm_copy", w, 4);
-  if (weights) keep(saved, "norm_result", w, run.stream);
+  keep(saved, "memory.kept.norm_copy", w, 4);
+  if (weights) keep(saved, "memory.kept.norm_result", w, run.stream);
   if (run.norm == NormFlavour::t5) input(run.stream);
 }
 
@@ -68,8 +68,8 @@ void head_norms(Saved& saved, const model::Stack& stack, const Execution& run) {
   if (stack.qk_norm == model::QkNorm::none) return;
   const double q = width(stack.heads * stack.head_dim), k = width(stack.kv_heads * stack.head_dim);
   const double each = run.norm == NormFlavour::fused ? run.element : run.element == 4 ? (run.trains_norms ? 8 : 4) : (run.trains_norms ? 6 : 4);
-  keep(saved, "head_norms", q + k, each, true);
-  keep(saved, "norm_statistics", width(stack.heads + stack.kv_heads), 4, true);
+  keep(saved, "memory.kept.head_norms", q + k, each, true);
+  keep(saved, "memory.kept.norm_statistics", width(stack.heads + stack.kv_heads), 4, true);
 }
 
 double score_bytes(const Execution& run) {
@@ -103,17 +103,17 @@ void attention(Saved& saved, const model::Stack& stack, const Execution& run, co
   head_norms(saved, stack, run);
   const double e = run.element;
   const bool flash = run.kernel == Kernel::flash || run.kernel == Kernel::flash_repeat;
-  if (run.kernel == Kernel::flash) keep(saved, "attention_qkv", q + 2 * k, e, true);
-  else keep(saved, "attention_qkv", 3 * q, e, true);
-  if (run.value_views && k == q) keep(saved, "attention_views", q + k, e, true);
+  if (run.kernel == Kernel::flash) keep(saved, "memory.kept.attention_qkv", q + 2 * k, e, true);
+  else keep(saved, "memory.kept.attention_qkv", 3 * q, e, true);
+  if (run.value_views && k == q) keep(saved, "memory.kept.attention_views", q + k, e, true);
   if (flash) {
-    keep(saved, "attention_out", q, e, true);
-    keep(saved, "attention_statistics", width(stack.heads), 4, true);
+    keep(saved, "memory.kept.attention_out", q, e, true);
+    keep(saved, "memory.kept.attention_statistics", width(stack.heads), 4, true);
   } else {
     saved.scores = score_bytes(run);
   }
   linear_inputs(saved, q, e, {run.trains_linears ? 1 : 0, int(adapted.o)}, run, adapted, flash, true);
-  if (run.hidden_dropout) keep(saved, "dropout_mask", h, 1);
+  if (run.hidden_dropout) keep(saved, "memory.kept.dropout_mask", h, 1);
 }
 
 void dense_mlp(Saved& saved, const model::Stack& stack, double ffn, const Execution& run, const Adapted& adapted, double entering) {
@@ -123,16 +123,16 @@ void dense_mlp(Saved& saved, const model::Stack& stack, double ffn, const Execut
   const Group in{run.trains_linears ? ins : 0, stack.gated_ffn ? int(adapted.gate) + int(adapted.up) : int(adapted.up), ins};
   linear_inputs(saved, width(stack.hidden), entering, in, run, adapted, single && (run.trains_linears || adapted.any()));
   if (stack.gated_ffn && run.fused_gate) {
-    keep(saved, "mlp_gate", ffn, 2 * gate, true);
+    keep(saved, "memory.kept.mlp_gate", ffn, 2 * gate, true);
   } else if (stack.gated_ffn) {
-    keep(saved, "mlp_gate", ffn, run.gelu == Gelu::single ? gate : activation_bytes(run), true);
-    keep(saved, "mlp_activated", ffn, gate + (run.gelu == Gelu::composed && run.autocast ? 4 : gate), true);
+    keep(saved, "memory.kept.mlp_gate", ffn, run.gelu == Gelu::single ? gate : activation_bytes(run), true);
+    keep(saved, "memory.kept.mlp_activated", ffn, gate + (run.gelu == Gelu::composed && run.autocast ? 4 : gate), true);
   } else {
-    keep(saved, "mlp_activated", ffn, activation_bytes(run), true);
+    keep(saved, "memory.kept.mlp_activated", ffn, activation_bytes(run), true);
   }
-  if (run.inner_dropout) keep(saved, "dropout_mask", ffn, 1, true);
+  if (run.inner_dropout) keep(saved, "memory.kept.dropout_mask", ffn, 1, true);
   linear_inputs(saved, ffn, gate, {run.trains_linears ? 1 : 0, int(adapted.down)}, run, adapted, false, true);
-  if (run.hidden_dropout) keep(saved, "dropout_mask", width(stack.hidden), 1);
+  if (run.hidden_dropout) keep(saved, "memory.kept.dropout_mask", width(stack.hidden), 1);
 }
 
 Saved block(const model::Stack& stack, const Execution& run, const Adapted& adapted) {
@@ -159,24 +159,24 @@ void latent_attention(Saved& saved, const model::Stack& stack, const Execution& 
   const bool trains = run.trains_linears;
   linear_inputs(saved, h, entering, {trains ? 2 : 0, 0, 2}, run, {}, false);
   const double low = e == 4 ? (trains ? 12 : 8) : (trains ? 8 : 4);  // low-rank result normalised by a composed RMSNorm, and its consumer's operand
-  keep(saved, "latent", q + c, run.norm == NormFlavour::fused ? (trains ? 2 * e : e) : low);
-  keep(saved, "norm_statistics", 2, 4);
-  if (e == 4) keep(saved, "latent", p, 4);
+  keep(saved, "memory.kept.latent", q + c, run.norm == NormFlavour::fused ? (trains ? 2 * e : e) : low);
+  keep(saved, "memory.kept.norm_statistics", 2, 4);
+  if (e == 4) keep(saved, "memory.kept.latent", p, 4);
   const bool flash = run.kernel == Kernel::flash || run.kernel == Kernel::flash_repeat;
   if (run.kernel == Kernel::flash_repeat) {  // v padded to the key's size
-    keep(saved, "attention_qkv", a * (n + p) * 3, e, true);
-    keep(saved, "attention_out", a * (n + p), e, true);
-    if (trains) keep(saved, "linear_input", a * v, e, true);
+    keep(saved, "memory.kept.attention_qkv", a * (n + p) * 3, e, true);
+    keep(saved, "memory.kept.attention_out", a * (n + p), e, true);
+    if (trains) keep(saved, "memory.kept.linear_input", a * v, e, true);
   } else if (flash) {
-    keep(saved, "attention_qkv", a * ((n + p) * 2 + v), e, true);
-    keep(saved, "attention_out", a * v, e, true);
-    if (trains) keep(saved, "latent_up", a * n, e, true);
+    keep(saved, "memory.kept.attention_qkv", a * ((n + p) * 2 + v), e, true);
+    keep(saved, "memory.kept.attention_out", a * v, e, true);
+    if (trains) keep(saved, "memory.kept.latent_up", a * n, e, true);
   } else {
-    keep(saved, "attention_qkv", a * ((n + p) * 2 + v), e, true);
-    if (trains) keep(saved, "linear_input", a * v, e, true);
+    keep(saved, "memory.kept.attention_qkv", a * ((n + p) * 2 + v), e, true);
+    if (trains) keep(saved, "memory.kept.linear_input", a * v, e, true);
     saved.scores = score_bytes(run);
   }
-  if (flash) keep(saved, "attention_statistics", a, 4, true);
+  if (flash) keep(saved, "memory.kept.attention_statistics", a, 4, true);
 }
 
 void routed_mlp(Saved& saved, const model::Stack& stack, const Execution& run, bool grouped, double entering) {
@@ -186,11 +186,11 @@ void routed_mlp(Saved& saved, const model::Stack& stack, const Execution& run, b
   linear_inputs(saved, h, entering, {trains ? 1 : 0, 0}, run, {}, false);
   // Each token travels to `t` experts: its copy, the expert's result, and the source of the weighted sum.
   const bool cast = run.autocast && entering != e;
-  keep(saved, "expert_tokens", h * t, cast ? (trains ? 10 : 6) : e * (trains ? 3 : 2), true);
-  keep(saved, "expert_mlp", f * t, e * (grouped || run.fused_gate ? (trains ? 3 : 2) : (trains ? 4 : 3)), true);
-  keep(saved, "router", experts, 4);
-  keep(saved, "router", t, grouped ? 24 + e : cast || e == 4 ? 32 : 30);
-  if (!grouped) keep(saved, "router", 1, 4);
+  keep(saved, "memory.kept.expert_tokens", h * t, cast ? (trains ? 10 : 6) : e * (trains ? 3 : 2), true);
+  keep(saved, "memory.kept.expert_mlp", f * t, e * (grouped || run.fused_gate ? (trains ? 3 : 2) : (trains ? 4 : 3)), true);
+  keep(saved, "memory.kept.router", experts, 4);
+  keep(saved, "memory.kept.router", t, grouped ? 24 + e : cast || e == 4 ? 32 : 30);
+  if (!grouped) keep(saved, "memory.kept.router", 1, 4);
 }
 
 Saved routed_block(const model::Stack& stack, const Execution& run, const Adapted& adapted, bool grouped) {
@@ -215,11 +215,11 @@ Saved modulated_block(const model::Stack& stack, const Execution& run, const Ada
   plain.norm = model::Norm::layer_nonparam;
   norm(saved, plain, run, true, h);
   const double modulated = run.autocast && run.stream != e ? run.stream : e;
-  if (run.trains_linears) keep(saved, "modulation", h, 2 * modulated);  // the norm's result is the scale's factor, twice
+  if (run.trains_linears) keep(saved, "memory.kept.modulation", h, 2 * modulated);  // the norm's result is the scale's factor, twice
   attention(saved, plain, run, adapted, modulated);
   norm(saved, plain, run, false, h);
   dense_mlp(saved, plain, width(stack.ffn), run, adapted, modulated);
-  if (run.trains_linears) keep(saved, "modulation_gates", h, 2 * e);
+  if (run.trains_linears) keep(saved, "memory.kept.modulation_gates", h, 2 * e);
   return saved;
 }
 

@@ -9,12 +9,12 @@ namespace rigwise::memory {
 using units::Bytes;
 using units::Number;
 
-units::Bytes context_bytes(const catalog::Accelerator* card, scenario::Framework) {
-  if (!card) return units::mib(900);
+const trace::Constant<Bytes>& context_of(const catalog::Accelerator* card) {
+  if (!card) return kContextUnknown;
   const std::string& cc = card->compute_capability;
-  if (cc == "7.0" || cc == "7.5") return units::mib(450);
-  if (cc == "9.0" || cc == "10.0" || cc == "10.3") return units::mib(600);
-  return units::mib(500);
+  if (cc == "7.0" || cc == "7.5") return kContextOld;
+  if (cc == "9.0" || cc == "10.0" || cc == "10.3") return kContextHopper;
+  return kContext;
 }
 
 namespace {
@@ -60,7 +60,7 @@ void overheads(Rec& rec, const scenario::Job& job, const plan::Plan& plan, const
   const Slack slack = slack_of(job, plan);
   out.allocator = rec.apply(kCache, rec.field(Bytes(fixed), "/model"), rec.constant(*slack.fixed), rec.field(Bytes(rest), "/model"),
                             rec.constant(*slack.moving), rec.field(Bytes(logits), "/seq_len"), rec.constant(*slack.logits));
-  out.context = rec.field(context_bytes(card, job.framework), "/hardware/gpu");
+  out.context = rec.constant(context_of(card));
   const double groups = communicators(plan);
   out.communication = groups > 0 ? rec.apply(kCommunication, rec.constant(kFirstCommunicator), rec.field(Number(groups), "/parallel"),
                                              rec.constant(kNextCommunicator))

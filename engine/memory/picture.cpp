@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "memory/formulas.hpp"
+
 namespace rigwise::memory {
 namespace {
 
@@ -16,17 +18,8 @@ double element(const scenario::Job& job) {
   return job.precision == scenario::Precision::fp32 || job.precision == scenario::Precision::tf32 ? 4 : 2;
 }
 
-// Share of fp32's bytes that a 16-bit run keeps: convolutions keep 16-bit tensors only, autocast transformers fp32 norms and scores.
-constexpr double kConvolutionHalf = 0.5, kTransformerHalf = 0.58;
-// A frozen convolution keeps no input: of norm, activation, convolution two thirds stay (census: U-Net blocks, frozen linears).
-constexpr double kFrozenShare = 0.65;
-// mmdetection leaves its evaluated BatchNorm layers in autograd, which keeps their inputs; detectron2 and the records fold them.
-constexpr double kLiveNorms = 1.3;
-// Gradients in flight are a share of what is kept; cuDNN's workspaces grow with the picture up to a limit (fitted on detectors and
-// segmentation; the limit holds the classifiers' batches).
-constexpr double kInFlightShare = 0.05, kWorkspacePerPixel = 400, kWorkspaceLimit = 1024.0 * 1024 * 1024;
-// Autograd keeps about two tensors per convolution output (its own input, the norm's): median of the measured records.
-constexpr double kKeptPerOutput = 2.0;
+double raw(const trace::Constant<units::Number>& c) { return units::raw(c.value); }
+double raw(const trace::Constant<units::Bytes>& c) { return units::raw(c.value); }
 
 struct UnetRules {
   double res_in, res_out, transformer, score;
@@ -66,7 +59,7 @@ double unet_bytes(const model::Diffusion& net, double latent_pixels, double e, b
   const double mid = levels > 0 ? real(net.block_out_channels[levels - 1]) : 0;
   const double mid_depth = levels > 0 ? std::max(1.0, depth(levels - 1)) : 0;
   total += pixels * (2 * (rule.res_in + rule.res_out) * mid + mid_depth * (rule.transformer * mid + rule.score * kHeads * pixels));
-  return trained ? total : total * kFrozenShare;
+  return trained ? total : total * raw(kFrozenShare);
 }
 
 double picture_bytes(const scenario::Job& job) {
@@ -80,17 +73,17 @@ double picture_bytes(const scenario::Job& job) {
   if (!m.published) return 0;
   const model::Published& p = *m.published;
   const double area = p.at.height > 0 ? height * width / (real(p.at.height) * real(p.at.width)) : 1;
-  const double single = p.saved_bytes_fp32_per_image > 0 ? p.saved_bytes_fp32_per_image : p.macts * 1e6 * 4 * kKeptPerOutput;
+  const double single = p.saved_bytes_fp32_per_image > 0 ? p.saved_bytes_fp32_per_image : p.macts * 1e6 * 4 * raw(kKeptPerOutput);
   const bool transformer = m.kind == model::Kind::vit;
-  const double share = element(job) == 4 ? 1 : transformer ? kTransformerHalf : kConvolutionHalf;
+  const double share = element(job) == 4 ? 1 : transformer ? raw(kTransformerHalf) : raw(kConvolutionHalf);
   const bool live_norms = m.kind == model::Kind::detector && job.framework == scenario::Framework::mmdet;
-  return single * area * share * (live_norms ? kLiveNorms : 1);
+  return single * area * share * (live_norms ? raw(kLiveNorms) : 1);
 }
 
 double picture_workspace(const scenario::Job& job, double kept, double micro) {
   const double scale = job.model->diffusion ? static_cast<double>(job.model->diffusion->downsample * job.model->diffusion->downsample) : 1;
   const double pixels = real(job.image_height) * real(job.image_width) / scale * micro;
-  return kInFlightShare * kept * micro + std::min(kWorkspacePerPixel * pixels * element(job) / 4, kWorkspaceLimit);
+  return raw(kInFlightShare) * kept * micro + std::min(raw(kWorkspacePerPixel) * pixels * element(job) / 4, raw(kWorkspaceLimit));
 }
 
 double latent_tokens(const scenario::Job& job) {

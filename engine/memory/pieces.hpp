@@ -1,40 +1,38 @@
-// The parameters of a model cut into the pieces that sharding treats differently: matrices, experts, replicated rest, text ends.
+// The parameters of a model as sharding sees them: matrices, experts, replicated rest, text ends. Counted by the model floor.
 #pragma once
 #include <cstdint>
 #include <vector>
 
-#include "model/architecture.hpp"
+#include "model/parameters.hpp"
 
 namespace rigwise::memory {
 
-// One layer. matrices: cut by tensor parallelism; experts: by expert parallelism; rest: norms, biases, router, on every rank.
-struct LayerPieces {
-  double matrices = 0, experts = 0, rest = 0;
-  double widest = 0;  // elements of the largest single matrix
-  double total() const { return matrices + experts + rest; }
-};
-
 enum class Where { text, encoder, vision, picture };
 
-// Layers of one kind that follow each other.
+// Equal layers that follow each other. matrices: cut by tensor parallelism; experts: by expert parallelism; rest: norms, biases,
+// router, on every rank; all of one layer.
+template <class Rec>
 struct Layers {
   Where where = Where::text;
   const model::Stack* stack = nullptr;  // null: counted as a whole (CNN, U-Net)
   std::int64_t count = 0;
   bool routed = false;
-  LayerPieces layer;
+  double widest = 0;  // elements of the largest matrix of one layer
+  typename Rec::template Of<units::Number> matrices, experts, rest;
 };
 
+template <class Rec>
 struct Pieces {
-  std::vector<Layers> layers;
-  double embedding = 0;  // token table
-  double head = 0;       // output table where it is its own
-  bool tied = false;
-  double ends = 0;       // position tables, final norms, stems, projectors, whatever else the model has
-  double total() const;
+  std::vector<Layers<Rec>> layers;
+  typename Rec::template Of<units::Number> embedding, head, ends;  // token table; its own output table; everything else
+  bool tied = false, has_table = false;
+  double total = 0;
 };
 
-Pieces pieces(const model::Architecture& model);
-LayerPieces layer_pieces(const model::Stack& stack, bool routed);
+template <class Rec>
+Pieces<Rec> pieces(const model::Architecture& model, Rec& rec);
+
+// Elements of the largest matrix of a layer.
+double widest_matrix(const model::Stack& stack, bool routed);
 
 }  // namespace rigwise::memory

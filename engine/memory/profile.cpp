@@ -5,6 +5,7 @@
 
 #include "memory/formulas.hpp"
 #include "memory/picture.hpp"
+#include "model/adapters.hpp"
 
 namespace rigwise::memory {
 
@@ -25,21 +26,22 @@ auto of_model(Rec& rec, const scenario::Job& job, Q value, std::string_view fiel
 
 // The operator list as one sum of lines.
 template <class Rec>
-typename Rec::template Of<BytesPerToken> listed(Rec& rec, const scenario::Job& job, const Saved& saved, bool split, double hidden) {
+typename Rec::template Of<BytesPerToken> listed(Rec& rec, const Saved& saved, bool split, double hidden) {
   std::vector<typename Rec::template Of<BytesPerToken>> lines;
   const auto add = [&](double width, double bytes, std::string_view id) {
-    lines.push_back(rec.apply(kKept, of_model(rec, job, Number(width), id), rec.field(BytesPerToken(bytes), "/precision")));
+    const std::array one{rec.apply(kKept, rec.field(Number(width), "/model"), rec.field(BytesPerToken(bytes), "/precision"))};
+    lines.push_back(rec.sum(id, one));
   };
   for (const Kept& t : saved.tensors)
     if (t.split == split) add(t.width, t.bytes, t.id);
-  if (!split && saved.input > 0) add(hidden, saved.input, "block_input");
+  if (!split && saved.input > 0) add(hidden, saved.input, "memory.kept.block_input");
   if (lines.empty()) return rec.field(BytesPerToken(0), "/precision");
   return rec.sum(split ? "memory.kept_split" : "memory.kept_whole", lines);
 }
 
 template <class Rec>
 Kepts<Rec> kepts(Rec& rec, const scenario::Job& job, const Saved& saved, const model::Stack& stack) {
-  return {listed(rec, job, saved, false, real(stack.hidden)), listed(rec, job, saved, true, 0),
+  return {listed(rec, saved, false, real(stack.hidden)), listed(rec, saved, true, 0),
           rec.apply(kKept, of_model(rec, job, Number(real(stack.heads)), "heads"), rec.field(BytesPerToken(saved.scores), "/attention"))};
 }
 
@@ -74,7 +76,7 @@ std::string_view length_field(const scenario::Job& job, Where where) {
 }
 
 template <class Rec>
-void fill_tokens(Rec& rec, const scenario::Job& job, const Layers& layers, Segment<Rec>& out) {
+void fill_tokens(Rec& rec, const scenario::Job& job, const Layers<Rec>& layers, Segment<Rec>& out) {
   const model::Stack& stack = *layers.stack;
   const Execution run = execution(job, layers.where);
   const Adapted with = layers.where == Where::vision ? Adapted{} : adapted(job);
@@ -92,21 +94,18 @@ void fill_tokens(Rec& rec, const scenario::Job& job, const Layers& layers, Segme
 }
 
 template <class Rec>
-Segment<Rec> segment(Rec& rec, const scenario::Job& job, const Layers& layers) {
+Segment<Rec> segment(Rec& rec, const scenario::Job& job, const Layers<Rec>& layers) {
   Segment<Rec> out;
   out.where = layers.where;
   out.layers = layers.count;
-  out.widest = layers.layer.widest;
+  out.widest = layers.widest;
   out.whole_picture = layers.stack == nullptr;
-  out.matrices = of_model(rec, job, Number(layers.layer.matrices), "parameters_matrices");
-  out.experts = of_model(rec, job, Number(layers.layer.experts), "parameters_experts");
-  out.rest = of_model(rec, job, Number(layers.layer.rest), "parameters_rest");
+  out.matrices = layers.matrices, out.experts = layers.experts, out.rest = layers.rest;
   const bool tower = layers.where == Where::vision && job.model->kind == model::Kind::multimodal;
   out.alive = !tower || job.method == scenario::Method::pretrain;  // recipes of this kind train the language model, not the tower
   out.trained = job.trains_adapter() || !out.alive ? 0 : 1 - job.frozen_fraction;
-  double width = layers.stack && !tower ? adapter_width(job, *layers.stack, layers.routed) * real(job.adapter.rank) : 0;
-  if (!job.trains_adapter()) width = 0;
-  out.adapters = rec.field(Number(width), "/adapter/rank");
+  out.adapter_width = layers.stack && !tower ? adapter_width(job, *layers.stack, layers.routed) : 0;
+  out.adapters = rec.field(Number(0), "/adapter/rank");
   if (layers.stack) {
     fill_tokens(rec, job, layers, out);
   } else {
@@ -120,27 +119,26 @@ Segment<Rec> segment(Rec& rec, const scenario::Job& job, const Layers& layers) {
   return out;
 }
 
-// Adapter sizes so that they add up to the count the scenario states.
+// The adapter's parameters, stated or counted by the model floor, spread over the segments as their projections are wide.
 template <class Rec>
-void fit_adapters(Rec& rec, const scenario::Job& job, BasicProfile<Rec>& p) {
-  if (!job.trains_adapter() || !job.adapter.trainable) return;
-  double total = 0, layers = 0;
-  for (const auto& s : p.segments) total += units::raw(Rec::value(s.adapters)) * real(s.layers), layers += real(s.layers);
+void spread_adapters(Rec& rec, const scenario::Job& job, BasicProfile<Rec>& p) {
+  if (!job.trains_adapter()) return;
+  const auto targets = model::adapter_targets(*job.model, job.adapter.modules);
+  const auto all = job.adapter.trainable ? rec.field(Number(*job.adapter.trainable), "/adapter/trainable_m")
+                                         : model::adapter_params(*job.model, job.adapter.kind, job.adapter.rank, targets, rec);
+  double width = 0, layers = 0;
+  for (const auto& s : p.segments) width += s.adapter_width * real(s.layers), layers += real(s.layers);
   for (auto& s : p.segments) {
-    const double now = units::raw(Rec::value(s.adapters));
-    const double share = total > 0 ? now / total : 1 / std::max(1.0, layers);
-    s.adapters = rec.field(Number(*job.adapter.trainable * share), "/adapter/trainable_m");
+    const double share = width > 0 ? s.adapter_width / width : 1 / std::max(1.0, layers);
+    s.adapters = rec.apply(kPerLayer, all, rec.field(Number(share), "/model"));
   }
 }
-
-// Text encoders larger than this run ahead of training and are let go; CLIP-sized ones stay beside the denoiser.
-constexpr double kResidentEncoder = 1e9;
 
 double companion_bytes(const scenario::Job& job, double parameters) {
   double bytes = 0;
   if (job.model->diffusion) {
     for (const auto& t : job.model->diffusion->text_encoders)
-      if (t.params <= kResidentEncoder) bytes += 2 * t.params;
+      if (t.params <= units::raw(kResidentEncoder.value)) bytes += 2 * t.params;
     bytes += 2 * job.model->diffusion->vae.params;
   }
   const bool reference = job.objective == scenario::Objective::dpo && !job.trains_adapter();
@@ -154,15 +152,12 @@ template <class Rec>
 BasicProfile<Rec> profile_of(Rec& rec, const scenario::Job& job) {
   BasicProfile<Rec> p;
   const model::Architecture& m = *job.model;
-  const Pieces cut = pieces(m);
-  for (const Layers& layers : cut.layers) p.segments.push_back(segment(rec, job, layers));
-  fit_adapters(rec, job, p);
-  p.embedding = of_model(rec, job, Number(cut.embedding), "embedding");
-  p.head = of_model(rec, job, Number(cut.head), "head");
-  p.ends = of_model(rec, job, Number(cut.ends), "ends");
-  p.tied = cut.tied;
-  p.has_head = cut.embedding > 0;
-  p.parameters = m.params_exact > 0 ? m.params_exact : cut.total();
+  const auto cut = pieces(m, rec);
+  for (const auto& layers : cut.layers) p.segments.push_back(segment(rec, job, layers));
+  spread_adapters(rec, job, p);
+  p.embedding = cut.embedding, p.head = cut.head, p.ends = cut.ends;
+  p.tied = cut.tied, p.has_head = cut.has_table && m.kind != model::Kind::vit;
+  p.parameters = cut.total;
   const double hidden = std::max<double>(64, real(m.text.hidden));
   for (std::size_t i = 0; i < kShards; ++i) {
     const auto shard = static_cast<plan::Shard>(i);
@@ -177,7 +172,7 @@ BasicProfile<Rec> profile_of(Rec& rec, const scenario::Job& job) {
   p.head_tokens = p.has_head ? real(job.seq_len) : 0;
   p.head_sample = rec.field(Tokens(p.head_tokens), "/seq_len");
   p.pairs = 1;  // the length caps each answer of a DPO pair: both together seldom fill more than one
-  p.companions = of_model(rec, job, Bytes(companion_bytes(job, p.parameters)), "companions");
+  p.companions = rec.field(Bytes(companion_bytes(job, p.parameters)), "/model");
   p.companions_cut = !m.diffusion;
   return p;
 }

@@ -32,6 +32,7 @@ struct Segment {
   bool whole_picture = false;  // counted in bytes per picture, not per token
   bool alive = true;           // autograd reaches it
   double trained = 1;          // share of its layers that get gradients (and keep activations)
+  double adapter_width = 0;    // in + out of the adapted projections of one layer
   double widest = 0;           // elements of its largest matrix
   double sample_tokens = 0;
   Of<units::Number> matrices, experts, rest, adapters;  // parameters of one layer

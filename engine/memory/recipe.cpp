@@ -1,6 +1,10 @@
 // Bytes per parameter that a framework keeps, by precision, sharding and optimizer.
 #include "memory/recipe.hpp"
 
+#include <algorithm>
+
+#include "memory/formulas.hpp"
+
 namespace rigwise::memory {
 
 using plan::Shard;
@@ -11,7 +15,6 @@ using scenario::Precision;
 namespace {
 
 constexpr double kBlockwise = 1 + 4.0 / 256;  // one byte and an fp32 scale per block of 256 (bitsandbytes)
-constexpr double kGaloreRank = 128;           // default rank of the projection (GaLore README)
 
 bool all_half(Precision p) { return p == Precision::fp16 || p == Precision::bf16; }
 bool single(Precision p) { return p == Precision::fp32 || p == Precision::tf32; }
@@ -89,7 +92,7 @@ double optimizer_bytes(Optimizer optimizer, double state, double hidden) {
     case Optimizer::adafactor:
       return 8 / hidden;  // one row and one column of fp32 per matrix
     case Optimizer::galore_adamw:
-      return (2 * state + state) * (kGaloreRank < hidden ? kGaloreRank / hidden : 1);
+      return (2 * state + state) * std::min(1.0, units::raw(kGaloreRank.value) / hidden);
     case Optimizer::sgd:
     case Optimizer::paged_adamw:
     case Optimizer::paged_adamw_8bit:

@@ -128,7 +128,9 @@ void frozen_base(Scene<Rec>& s, const Counts<Rec>& c, States<Rec>& out) {
   out.master = pair("memory.master", r.master, t.master, r.cut_state, off);
   out.optimizer = pair("memory.optimizer", r.optimizer, t.optimizer, r.cut_state, off);
   out.step = pair("memory.step", r.step, t.step, r.cut_state, off);
-  out.casts = held(s, n, r.cast, false, 1);
+  // Autocast over an fp32 base casts every frozen matrix and needs the copy again in backward.
+  const bool cast = base.matrix == 4 && s.job.precision != scenario::Precision::fp32 && s.job.precision != scenario::Precision::tf32;
+  out.casts = held(s, c.frozen_matrices, cast ? 2 : 0, false, 1);
   out.head_gradient = held(s, s.count(0, "/model"), 0, false, 1);
   double widest = 0;
   for (const auto& g : s.profile.segments) widest = std::max(widest, g.widest / s.plan.tp);
