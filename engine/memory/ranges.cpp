@@ -79,9 +79,12 @@ Ranges ranges(const Profile& profile, const scenario::Job& job, const plan::Plan
   };
   Ranges r;
   r.allocated = around(0, 0, 0);
-  r.reserved = around(cache * 0.2, cache, cache * 2.5);
+  std::array<double, kParts> parts{};
+  for (std::size_t i = 0; i < kParts; ++i) parts[i] = raw(f.peak_parts()[i]);
+  const double most = cache * 1.8 + 0.12 * (raw(f.allocated) - static_bytes(parts)), least = cache * 0.2;
+  r.reserved = around(least, cache, most);
   const double outside = context + wire;
-  r.device = around(cache * 0.2 + outside * 0.6, cache + outside, cache * 2.5 + outside * 1.6);
+  r.device = around(least + outside * 0.6, cache + outside, most + outside * 1.6);
   // Need leaves out the spare cache; its upper side is as wide as the lower one, or nothing near a card's size would ever be certain.
   const double up = a.likely + (a.high - a.likely) / kUpwards;
   r.need = {Bytes(a.low + cache * 0.1 + outside * 0.6), Bytes(a.likely + cache * 0.3 + outside), Bytes(up + cache * 0.6 + outside * 1.3)};

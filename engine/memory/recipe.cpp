@@ -149,7 +149,8 @@ Base base(const scenario::Job& job) {
   const bool litgpt = job.framework == Framework::litgpt;
   // 4-bit normal floats: one scale per block of 64, itself in 8 bits where scales are quantised again (QLoRA, arXiv 2305.14314).
   b.matrix = job.quant_bits == 8 ? 1 + 4.0 / 4096 : litgpt ? 0.5 + 4.0 / 64 : 0.5 + 1.0 / 64 + 4.0 / (64 * 256);
-  b.rest = 2;
+  // peft's preparation for k-bit training turns what is not quantised (embeddings, head, norms) to fp32.
+  b.rest = job.framework == Framework::hf ? 4 : 2;
   b.dequantised = 2;
   b.head_quantised = litgpt;
   return b;

@@ -34,8 +34,7 @@ struct Base {
   double matrix = 2, rest = 2;
   double dequantised = 0;  // one matrix unpacked for its product, bytes per element
   bool head_quantised = false;
-  bool prepared = false;   // peft's prepare_model_for_kbit_training: floating-point modules and the residual stream in fp32. Not the
-                           // default: current trainers skip it or undo it
+  bool prepared = false;   // the residual stream in fp32 as well; current trainers undo that
 };
 Base base(const scenario::Job& job);
 
