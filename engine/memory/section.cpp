@@ -12,7 +12,7 @@ using units::Bytes;
 namespace {
 
 constexpr std::array<std::string_view, kParts> kPartIds = {"weights", "adapters",    "master", "optimizer", "gradients", "casts",
-                                                           "activations", "logits", "buffers", "workspace", "frozen"};
+                                                           "activations", "logits", "buffers", "workspace", "companions"};
 
 report::Range<Bytes> capped(report::Range<Bytes> r, std::optional<Bytes> usable, bool fits) {
   if (!usable || !fits) return r;

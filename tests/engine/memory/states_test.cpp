@@ -74,7 +74,7 @@ TEST(States, FourBitBaseTakesAQuarterAndItsScales) {
   const auto b = base(j);
   EXPECT_NEAR(b.matrix * 8, 4.127, 0.002);
   const auto f = silent(j, one());
-  EXPECT_NEAR(part(f, Part::weights, Phase::load), 6476005376.0 * b.matrix + (6738415616.0 - 6476005376.0) * 2, 1e6);
+  EXPECT_NEAR(part(f, Part::weights, Phase::load), 6476005376.0 * b.matrix + (6738415616.0 - 6476005376.0) * 4, 1e6);
 }
 
 TEST(States, MoreShardsNeverRaiseMemory) {
