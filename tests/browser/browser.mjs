@@ -38,7 +38,7 @@ async function opened(chromium, address, { path = '', script = true, width = 144
   page.on('console', (message) => { if (['error', 'warn', 'warning'].includes(message.type())) sins.push(`console: ${message.text()}`); });
   page.on('pageerror', (fault) => sins.push(`fault: ${fault.message}`));
   page.on('request', (request) => { if (!request.url().startsWith(new URL(address).origin)) sins.push(`leaves: ${request.url()}`); });
-  page.on('requestfailed', (request) => sins.push(`failed: ${request.url()} ${request.failure()?.errorText}`));
+  page.on('requestfailed', (request) => { if (request.failure()?.errorText) sins.push(`failed: ${request.url()} ${request.failure().errorText}`); });
   await page.setViewport({ width, height });
   await page.setExtraHTTPHeaders({ 'accept-language': language });
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
@@ -49,6 +49,12 @@ async function opened(chromium, address, { path = '', script = true, width = 144
 }
 
 export const textOf = (page, selector) => page.$eval(selector, (element) => element.textContent.replace(/\s+/g, ' ').trim());
+
+/** Waits until a text in the page is another one than before, or that very one again. */
+export function becomes(page, selector, text, equal) {
+  return page.waitForFunction((css, old, wanted) => (document.querySelector(css)?.textContent.replace(/\s+/g, ' ').trim() === old) === wanted,
+    { timeout: kPatience }, selector, text, equal);
+}
 
 /** Waits until a text in the page matches. */
 export function until(page, selector, pattern) {

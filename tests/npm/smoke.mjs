@@ -17,13 +17,21 @@ function native(args, input) {
   return execFileSync(`${root}build/engine/rigwise`, args, { input, encoding: 'utf8', maxBuffer: 1 << 28 });
 }
 
+// Where two texts part, with what stands around it; whole reports are too long to print.
+function same(actual, expected) {
+  if (actual === expected) return;
+  let at = 0;
+  while (actual[at] === expected[at]) at++;
+  assert.fail(`at ${at}: wasm …${actual.slice(Math.max(0, at - 60), at + 60)}… native …${expected.slice(Math.max(0, at - 60), at + 60)}…`);
+}
+
 for (const lang of ['en', 'zh']) {
   const questions = presets.map((preset) => ({ ...preset.scenario, lang }));
   const printed = native(['batch', '--threads', '1'], questions.map((question) => JSON.stringify(question)).join('\n')).trimEnd().split('\n');
   presets.forEach((preset, i) => {
     test(`${preset.id}, ${lang}: wasm and native print the same bytes`, () => {
       const answered = engine.callText('batch', { scenario: questions[i], lang: '' });
-      assert.equal(answered, printed[i]);
+      same(answered, printed[i]);
       const answer = JSON.parse(answered);
       assert.ok(answer.memory || answer.plans?.length > 0, JSON.stringify(answer.findings));
     });
@@ -34,7 +42,7 @@ test('the number behind an explanation is the same in both', () => {
   const pointer = '/memory/device_gib/likely';
   const question = JSON.stringify(presets[0].scenario);
   const printed = native(['explain', '-', pointer, '--json', '--lang', 'en'], question).trimEnd();
-  assert.equal(engine.callText('explain', { scenario: presets[0].scenario, pointer, lang: 'en' }), printed);
+  same(engine.callText('explain', { scenario: presets[0].scenario, pointer, lang: 'en' }), printed);
 });
 
 test('every preset is listed with a title in both languages', () => {
