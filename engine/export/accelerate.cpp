@@ -5,26 +5,20 @@ namespace rigwise::exports {
 namespace {
 
 using plan::Shard;
-using scenario::Framework;
 
 enum class Kind { none, multi_gpu, fsdp, deepspeed };
 
 Kind kind_of(const Launch& l) {
   if (l.plan.gpus == 1 && !l.plan.offload_optimizer && !l.plan.offload_params) return Kind::none;
-  switch (l.plan.shard) {
-    case Shard::fsdp:
-    case Shard::hsdp:
+  switch (sharder(l)) {
+    case Sharder::fsdp:
       return Kind::fsdp;
-    case Shard::zero1:
-    case Shard::zero2:
-    case Shard::zero3:
+    case Sharder::deepspeed:
       return Kind::deepspeed;
-    case Shard::none:
+    case Sharder::none:
       break;
   }
-  return l.job.framework == Framework::deepspeed ? Kind::deepspeed
-         : l.job.framework == Framework::fsdp    ? Kind::fsdp
-                                                 : Kind::multi_gpu;
+  return Kind::multi_gpu;
 }
 
 std::string_view type_name(Kind kind) {

@@ -167,6 +167,11 @@ Command command(const Launch& l) {
     case Framework::unsloth:
       break;
   }
+  if (sharder(l) == Sharder::fsdp)
+    return {
+        "accelerate launch --config_file accelerate.yaml --machine_rank \"$NODE_RANK\" --main_process_ip "
+        "\"$MASTER_ADDR\" --main_process_port \"$MASTER_PORT\"",
+        "\"$SCRIPT\"", trainer_arguments(l), false};
   return {torchrun, "\"$SCRIPT\"", trainer_arguments(l), true};
 }
 

@@ -32,6 +32,22 @@ bool pure_half(Precision precision) {
   return precision == Precision::bf16 || precision == Precision::fp16;
 }
 
+Sharder sharder(const Launch& launch) {
+  switch (launch.plan.shard) {
+    case plan::Shard::fsdp:
+    case plan::Shard::hsdp:
+      return Sharder::fsdp;
+    case plan::Shard::zero1:
+    case plan::Shard::zero2:
+    case plan::Shard::zero3:
+      return Sharder::deepspeed;
+    case plan::Shard::none:
+      break;
+  }
+  if (launch.job.framework == scenario::Framework::deepspeed) return Sharder::deepspeed;
+  return launch.job.framework == scenario::Framework::fsdp && launch.plan.gpus > 1 ? Sharder::fsdp : Sharder::none;
+}
+
 std::string comment(const Launch& launch, std::string_view key, const std::vector<base::Argument>& args) {
   std::string text = launch.strings.get(key, args), out = "# ";
   for (const char c : text) out += c == '\n' || c == '\r' ? ' ' : c;

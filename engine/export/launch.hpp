@@ -26,6 +26,10 @@ std::string_view autocast(scenario::Precision precision);
 // bf16 or fp16 weights without an fp32 copy.
 bool pure_half(scenario::Precision precision);
 
+// What shards the plan under the transformers Trainer: nothing, Accelerate's FSDP plugin or DeepSpeed.
+enum class Sharder { none, fsdp, deepspeed };
+Sharder sharder(const Launch& launch);
+
 // "# " and the sentence of a key, one line of a shell, YAML or Python file.
 std::string comment(const Launch& launch, std::string_view key, const std::vector<base::Argument>& args = {});
 // The first lines of every file: what it runs, and on what.

@@ -10,7 +10,9 @@
 namespace rigwise::exports {
 
 namespace {
-std::string amount(units::Money money) { return json::number_text(units::in_units(money)); }
+std::string amount(units::Money money) {
+  return json::number_text(units::in_units(money));
+}
 
 std::string csv_row(const std::vector<std::string>& fields) {
   std::string out;
@@ -42,10 +44,12 @@ std::string parts_csv(const report::Report& report, const text::Strings& strings
   if (!report.server) return out;
   for (const auto& part : report.server->parts) {
     const std::string kind = "kind." + part.kind;
-    std::vector<std::string> fields{strings.has(kind) ? strings.get(kind) : part.kind, part.name, std::to_string(part.count)};
+    std::vector<std::string> fields{strings.has(kind) ? strings.get(kind) : part.kind, part.name,
+                                    std::to_string(part.count)};
     if (part.unit_price) {
       const auto& p = *part.unit_price;
-      fields.insert(fields.end(), {amount(p.low), amount(p.likely), amount(p.high), std::string(base::key_of(p.likely.currency))});
+      fields.insert(fields.end(),
+                    {amount(p.low), amount(p.likely), amount(p.high), std::string(base::key_of(p.likely.currency))});
     } else {
       fields.insert(fields.end(), 4, "");
     }

@@ -90,13 +90,15 @@ std::vector<std::string> trainer_arguments(const Launch& l) {
   if (l.job.model->has_text()) out.push_back("--max_length " + std::to_string(l.job.seq_len));
   add_precision(out, l.job.precision);
   if (const auto name = optimizer_name(l.job.optimizer); !name.empty()) out.push_back("--optim " + std::string(name));
-  out.push_back(std::string("--gradient_checkpointing ") + (p.recompute == plan::Recompute::none ? "False" : "True"));
+  // Under FSDP the plugin wraps the blocks; the Trainer refuses to be told twice.
+  if (sharder(l) != Sharder::fsdp)
+    out.push_back(std::string("--gradient_checkpointing ") + (p.recompute == plan::Recompute::none ? "False" : "True"));
   if (l.job.attention == scenario::Attention::flash) out.push_back("--attn_implementation flash_attention_2");
   if (l.job.attention == scenario::Attention::eager) out.push_back("--attn_implementation eager");
   if (l.job.compile) out.push_back("--torch_compile True");
   if (l.job.fused_loss) out.push_back("--use_liger_kernel True");
   if (total_steps(l) > 0) out.push_back("--max_steps " + std::to_string(total_steps(l)));
-  if (l.job.framework == scenario::Framework::deepspeed) out.push_back("--deepspeed deepspeed.json");
+  if (sharder(l) == Sharder::deepspeed) out.push_back("--deepspeed deepspeed.json");
   add_adapter(out, l);
   return out;
 }

@@ -43,3 +43,10 @@ TEST(Command, TitanDegreesMultiplyToTheWorld) {
   EXPECT_TRUE(has(text, "--parallelism.data_parallel_replicate_degree 1\n"));
   EXPECT_TRUE(has(text, "--parallelism.tensor_parallel_degree 2\n"));
 }
+
+// accelerate.yaml carries the FSDP plugin; the Trainer must not be asked for checkpointing a second time.
+TEST(Command, FsdpGoesThroughAccelerate) {
+  const auto c = exports::command(support::LaunchCase(support::kHybrid).launch());
+  EXPECT_TRUE(has(c.launcher, "accelerate launch --config_file accelerate.yaml"));
+  EXPECT_FALSE(has(arguments(c), "--gradient_checkpointing"));
+}
