@@ -78,13 +78,13 @@ void add_segment(Scene<Rec>& s, const Segment<Rec>& g, Activations<Rec>& out, Te
   out.transient = s.rec.apply(kTransient, tokens, g.transient, s.tp);
 }
 
-// torchtitan of the Blackwell cards compiles its loss: no fp32 logits.
+// torchtitan's releases since 2025 compile their loss, which keeps no fp32 logits; cards of that time run them.
 constexpr LossBytes kCompiledLoss{2, 4, 5};
 
 template <class Rec>
 const LossBytes& loss_of(const Scene<Rec>& s) {
-  const bool blackwell = s.card && !s.card->compute_capability.empty() && s.card->compute_capability[0] == '1';
-  if (blackwell && s.job.framework == Framework::torchtitan) return kCompiledLoss;
+  const bool recent = s.card && s.card->release >= "2024-06";
+  if (recent && s.job.framework == Framework::torchtitan) return kCompiledLoss;
   return s.profile.loss[static_cast<std::size_t>(s.plan.shard)];
 }
 

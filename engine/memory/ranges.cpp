@@ -14,8 +14,11 @@ namespace {
 // Relative spread of each part that holds nine measurements in ten (fitted on the validation rows, one figure a part).
 constexpr std::array<double, kParts> kSpread = {0.03, 0.20, 0.05, 0.08, 0.15, 0.30, 0.25, 0.35, 0.50, 0.50, 0.30};
 
+// Library workspaces and odd buffers that no part counts, at most.
+constexpr double kUncounted = 0.4 * units::kGibi;
+
 // Runs hold what the model cannot see more often than they miss what it counts: the upper side is wider.
-constexpr double kUpwards = 1.5;
+constexpr double kUpwards = 1.8;
 
 struct Bounds {
   double low = 0, likely = 0, high = 0;
@@ -39,6 +42,7 @@ double unknown(const scenario::Job& job) {
   if (!job.stated.precision) wide += 0.10;
   if (!job.stated.seq_len && job.model->has_text()) wide += 0.10;
   if (!job.stated.optimizer && !job.trains_adapter()) wide += 0.10;
+  if (job.quant_bits < 16) wide += 0.05;  // the quantiser (bitsandbytes, GPTQ, AWQ) is not part of a scenario
   return wide;
 }
 
@@ -59,6 +63,7 @@ Bounds alternatives(const Profile& profile, const scenario::Job& job, const plan
   if (job.stated.recompute || !job.model->has_text()) return b;
   trace::Silent silent;
   for (const auto other : {plan::Recompute::none, plan::Recompute::full}) {
+    if (other == plan::Recompute::none && plan.recompute == plan::Recompute::selective) continue;  // nobody turns such a default off
     plan::Plan alternative = plan;
     alternative.recompute = other;
     const Bounds a = bounds(footprint(silent, profile, job, alternative, card), job);
@@ -81,7 +86,7 @@ Ranges ranges(const Profile& profile, const scenario::Job& job, const plan::Plan
   r.allocated = around(0, 0, 0);
   std::array<double, kParts> parts{};
   for (std::size_t i = 0; i < kParts; ++i) parts[i] = raw(f.peak_parts()[i]);
-  const double most = cache * 1.8 + 0.12 * (raw(f.allocated) - static_bytes(parts)), least = cache * 0.2;
+  const double most = cache * 1.8 + kUncounted + 0.12 * (raw(f.allocated) - static_bytes(parts)), least = cache * 0.2;
   r.reserved = around(least, cache, most);
   const double outside = context + wire;
   r.device = around(least + outside * 0.6, cache + outside, most + outside * 1.6);
