@@ -65,7 +65,8 @@ Execution execution(const scenario::Job& job, Where where) {
   const bool prepared = lora && base(job).prepared && job.quant_bits < 16;
   const bool fp32_weights = autocasts(job.precision) && !(lora && job.precision == Precision::fp16);
   run.autocast = fp32_weights || prepared;
-  run.stream = single(job.precision) || fp32_weights || prepared ? 4 : 2;
+  // An embedding looked up in fp32 makes an fp32 stream; a denoiser's stream comes out of an autocast projection.
+  run.stream = single(job.precision) || ((fp32_weights || prepared) && where != Where::picture) ? 4 : 2;
   run.kernel = kernel(job, stack);
   run.norm = m.ends.positions == model::Positions::relative ? NormFlavour::t5 : fused(job) ? NormFlavour::fused : NormFlavour::composed;
   run.fused_gate = fused(job);
