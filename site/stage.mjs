@@ -10,7 +10,7 @@ export class Stage {
   #changed;
   #canvas = null;
   #opening = null;
-  #touched = false;
+  #touched = false; // the reader has begun: nothing changes under their hands any more
   #root = document.getElementById('stage');
   #hero = document.getElementById('calculator');
 
@@ -32,12 +32,13 @@ export class Stage {
     if (wish === 'text' || (wish === null && !matchMedia(kWide).matches)) return;
     const later = window.requestIdleCallback ?? ((act) => setTimeout(act, 300));
     later(async () => {
-      if ((await this.#open()) && (wish === 'canvas' || !this.#touched)) this.#show('canvas');
+      if ((await this.#open()) && !this.#touched) this.#show('canvas');
     });
   }
 
   /** The switch in the header. */
   async view(name) {
+    this.#touched = true;
     this.#page.stored(kView, name);
     if (name === 'text') return this.#show('text');
     document.body.classList.add('opening');
@@ -79,6 +80,7 @@ export class Stage {
 
   #show(name) {
     this.#hero.dataset.view = name;
+    document.body.dataset.view = name;
     for (const button of document.querySelectorAll('[data-view]:is(button)')) button.setAttribute('aria-pressed', String(button.dataset.view === name));
   }
 }

@@ -61,7 +61,9 @@ test('the language switches without a reload and keeps what was typed', async ()
 test('nonsense shows its finding at the field; the last good answer stays, dimmed', async () => {
   const { page, sins, close } = await browser.page(kText);
   const good = await textOf(page, '#verdict');
-  await page.type('#field-seq_len', ' lots'); // appended, so that no keystroke on the way is a question of its own
+  await page.focus('#field-seq_len');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' lots'); // appended, so that no keystroke on the way is a question of its own
   await page.waitForSelector('#field-seq_len[aria-invalid="true"]', { timeout: kPatience });
   assert.ok((await textOf(page, '#field-seq_len-note')).length > 10);
   assert.equal(await textOf(page, '#verdict'), good);
