@@ -7,6 +7,7 @@ What the engine never reads is left out, nulls and empty lists too. Sources stan
 rows name by line number, so that a start pays for their parsing only when somebody asks for one.
 """
 import csv
+import importlib.util
 import json
 import pathlib
 import sys
@@ -118,11 +119,31 @@ def measured(path):
     return {"columns": columns, "rows": [[r[c] for c in columns] for r in rows]}
 
 
+def measured_runs(assets):
+    """Measured training speed as the question it answers, a line of tab-separated columns per run (catalog/measured_run.hpp reads them)."""
+    path, reading = assets / "measured" / "throughput.csv", assets.parent / "tests" / "accuracy" / "rows.py"
+    if not path.exists() or not reading.exists():
+        return ""
+    spec = importlib.util.spec_from_file_location("rows", reading)
+    rows = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(rows)
+    kind, kept, _ = rows.load(str(path))
+    lines = Lines()
+    for r, s in kept:
+        figure, value = rows.target(r, kind)
+        name = s["model"] if isinstance(s["model"], str) else s["model"].get("arch", {}).get("name") or r["model"]
+        hardware = s.get("hardware", {})
+        lines.add(r["id"], r["source_path"] or r["source"], name, hardware.get("gpu"), hardware.get("gpus", 1), s["method"], s.get("precision"), s.get("seq_len", 0),
+                  s.get("batch", {}).get("micro", 0), figure, "%.6g" % value)
+    return lines.text()
+
+
 def pack(assets):
     out = {"catalog": catalog(assets)}
+    out["catalog"]["measured_runs"] = measured_runs(assets)
     out["scenarios"] = {p.stem: read(p) for p in sorted((assets / "scenarios").glob("*.json"))}
     out["i18n"] = {p.name: merged(p) for p in sorted((assets / "i18n").glob("*")) if p.is_dir()}
-    out["measured"] = {kind: measured(assets / "measured" / (kind + ".csv")) for kind in ("memory", "throughput")}
+    out["measured"] = {"memory": measured(assets / "measured" / "memory.csv")}
     return json.dumps(out, ensure_ascii=False, separators=(",", ":"))
 
 

@@ -6,7 +6,7 @@ file(GLOB_RECURSE RIGWISE_DATA_INPUTS CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/asse
 add_custom_command(
   OUTPUT ${RIGWISE_DATA}
   COMMAND Python3::Interpreter ${CMAKE_SOURCE_DIR}/assets/pack.py ${CMAKE_SOURCE_DIR}/assets ${RIGWISE_DATA}
-  DEPENDS ${CMAKE_SOURCE_DIR}/assets/pack.py ${RIGWISE_DATA_INPUTS}
+  DEPENDS ${CMAKE_SOURCE_DIR}/assets/pack.py ${CMAKE_SOURCE_DIR}/tests/accuracy/rows.py ${RIGWISE_DATA_INPUTS}
   VERBATIM)
 add_custom_target(rigwise_pack DEPENDS ${RIGWISE_DATA})
 

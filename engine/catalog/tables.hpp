@@ -22,6 +22,7 @@ struct Catalog::Tables {
   NameIndex accelerator_names, model_names;
   std::string source_text;     // a line per source: name, url, as_of, basis, separated by tabs
   std::string reference_text;  // a line per reference: id, then as above
+  std::string measured_text;   // a line per measured run, as measured_run.hpp reads them
   std::vector<RowSources> row_sources;
 };
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "report/human_sections.hpp"
+#include "report/nearest_text.hpp"
 
 namespace rigwise::report {
 
@@ -27,7 +28,7 @@ void nearest_lines(Sheet& sheet, const Throughput& throughput) {
   for (const auto& run : throughput.nearest) {
     const std::string text = sheet.say("report.time.measured", {{"value", sheet.format().number(run.value)},
                                                                 {"unit", run.unit},
-                                                                {"differs", run.differs},
+                                                                {"differs", differs_text(run, sheet.strings())},
                                                                 {"source", run.source}});
     sheet.item(first ? sheet.say("report.time.nearest") : "", text);
     first = false;

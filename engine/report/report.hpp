@@ -52,7 +52,8 @@ struct TimePart {  // id: compute tensor_parallel pipeline_bubble data_parallel 
 struct NearestRun {
   std::string id;
   double value = 0;
-  std::string unit, source, differs;
+  std::string unit, source, differs;         // differs: in figures, whatever the language
+  std::vector<base::Argument> differences;  // in words: string key "differs.<name>" with {value}
 };
 struct Throughput {
   std::optional<Range<units::TokensPerSecond>> tokens_per_gpu;

@@ -2,6 +2,7 @@
 #include "report/report_json.hpp"
 
 #include "report/gaps.hpp"
+#include "report/nearest_text.hpp"
 #include "report/report_json_money.hpp"
 #include "units/arithmetic.hpp"
 
@@ -89,17 +90,17 @@ void write_memory(Writer& out, const Memory& memory) {
   out.end_object();
 }
 
-void write_nearest(Writer& out, const std::vector<NearestRun>& runs) {
+void write_nearest(Writer& out, const std::vector<NearestRun>& runs, const text::Strings& strings) {
   out.key("nearest_measured").begin_array();
   for (const auto& run : runs) {
     out.begin_object().field("id", std::string_view(run.id)).field("value", run.value);
     out.field("unit", std::string_view(run.unit)).field("source", std::string_view(run.source));
-    out.field("differs", std::string_view(run.differs)).end_object();
+    out.field("differs", std::string_view(differs_text(run, strings))).end_object();
   }
   out.end_array();
 }
 
-void write_throughput(Writer& out, const std::optional<Throughput>& throughput) {
+void write_throughput(Writer& out, const std::optional<Throughput>& throughput, const text::Strings& strings) {
   out.key("throughput");
   if (!throughput) {
     out.null();
@@ -115,7 +116,7 @@ void write_throughput(Writer& out, const std::optional<Throughput>& throughput) 
   for (const auto& part : throughput->parts)
     out.begin_object().field("id", std::string_view(part.id)).field("s", units::raw(part.time)).end_object();
   out.end_array();
-  write_nearest(out, throughput->nearest);
+  write_nearest(out, throughput->nearest, strings);
   out.end_object();
 }
 
@@ -205,7 +206,7 @@ void write_fields(Writer& out, const Report& report, const Stamp& stamp, const t
   write_assumed(out, report, strings);
   write_model(out, report.model);
   write_memory(out, report.memory);
-  write_throughput(out, report.throughput);
+  write_throughput(out, report.throughput, strings);
   write_run(out, report.run);
   write_server(out, report.server, strings);
   write_power(out, report.power);

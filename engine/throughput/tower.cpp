@@ -92,15 +92,15 @@ void count_params(Tower& t) {
 
 struct Targets {
   double query_key_value = 3;  // of the three, how many are adapted
-  bool output = true, mlp = true, every = false;
+  bool output = true, mlp = true;
 };
 
 Targets targets_of(const scenario::AdapterPlan& adapter) {
-  Targets t{0, false, false, false};
+  Targets t{0, false, false};
   for (const auto& name : adapter.modules) {
-    if (name == "all-linear") return {3, true, true, true};
-    if (name == "attention") return {3, true, false, false};
-    if (name == "qv") return {2, false, false, false};
+    if (name == "all-linear") return {3, true, true};
+    if (name == "attention") return {3, true, false};
+    if (name == "qv") return {2, false, false};
     if (name == "q_proj" || name == "k_proj" || name == "v_proj") t.query_key_value += 1;
     if (name == "qkv_proj" || name == "c_attn") t.query_key_value = 3;
     t.output |= name == "o_proj" || name == "out_proj";
