@@ -1,4 +1,5 @@
-// Everything the engine has to say about a report: what would make the job fit, what may go wrong, what would be faster.
+// Everything the engine has to say about a report: what would make the job fit, what may go wrong, what would be
+// faster.
 #include "advice/advice.hpp"
 
 #include <iterator>

@@ -1,4 +1,5 @@
-// Everything the engine has to say about a report: what would make the job fit, what may go wrong, what would be faster.
+// Everything the engine has to say about a report: what would make the job fit, what may go wrong, what would be
+// faster.
 #pragma once
 #include <vector>
 
@@ -8,7 +9,8 @@
 
 namespace rigwise::advice {
 
-// Order: fixes when the job does not fit, warnings, speed-ups. The report's server, power, throughput and verdict stand already.
+// Order: fixes when the job does not fit, warnings, speed-ups. The report's server, power, throughput and verdict stand
+// already.
 std::vector<report::Advice> advice(const Subject& subject, const Probe& probe);
 
 }  // namespace rigwise::advice

@@ -31,21 +31,34 @@ struct Fix {
   void (*make)(const Subject&, Change&);
 };
 
-const Job& job(const Subject& s) { return *s.in.job; }
-const plan::Plan& plan_of(const Subject& s) { return *s.in.plan; }
-bool has_blocks(const Subject& s) { return job(s).model && (job(s).model->has_text() || job(s).model->arch == model::Arch::vit || job(s).model->arch == model::Arch::dit); }
-bool trains_all(const Subject& s) { return job(s).method == Method::full || job(s).method == Method::pretrain; }
+const Job& job(const Subject& s) {
+  return *s.in.job;
+}
+const plan::Plan& plan_of(const Subject& s) {
+  return *s.in.plan;
+}
+bool has_blocks(const Subject& s) {
+  return job(s).model &&
+         (job(s).model->has_text() || job(s).model->arch == model::Arch::vit || job(s).model->arch == model::Arch::dit);
+}
+bool trains_all(const Subject& s) {
+  return job(s).method == Method::full || job(s).method == Method::pretrain;
+}
 bool sharded(const Subject& s) {
   const auto shard = plan_of(s).shard;
   return shard == Shard::zero3 || shard == Shard::fsdp || shard == Shard::hsdp;
 }
-bool uses_deepspeed(const Subject& s) { return job(s).framework == Framework::deepspeed || job(s).framework == Framework::hf; }
+bool uses_deepspeed(const Subject& s) {
+  return job(s).framework == Framework::deepspeed || job(s).framework == Framework::hf;
+}
 bool megatron_like(const Subject& s) {
   const auto f = job(s).framework;
   return f == Framework::megatron || f == Framework::nemo || f == Framework::nanotron;
 }
 
-std::string number(std::int64_t n) { return std::to_string(n); }
+std::string number(std::int64_t n) {
+  return std::to_string(n);
+}
 
 // The next larger accelerator of the same maker that the market sells, by usable memory.
 const catalog::Accelerator* larger_card(const Subject& s) {
@@ -67,7 +80,8 @@ constexpr std::array kFixes = {
           c.scenario.attention = Attention::flash;
           c.patch = R"({"attention":"flash"})";
         }},
-    Fix{"fix-fused-loss", [](const Subject& s) { return job(s).model && job(s).model->has_text() && !job(s).fused_loss; },
+    Fix{"fix-fused-loss",
+        [](const Subject& s) { return job(s).model && job(s).model->has_text() && !job(s).fused_loss; },
         [](const Subject&, Change& c) {
           c.scenario.fused_loss = true;
           c.patch = R"({"fused_loss":true})";
@@ -83,7 +97,8 @@ constexpr std::array kFixes = {
           c.scenario.batch = {1, accumulation, std::nullopt};
           c.patch = R"({"batch":{"micro":1,"accumulation":)" + number(accumulation) + R"(,"global":null}})";
         }},
-    Fix{"fix-optimizer-8bit", [](const Subject& s) { return job(s).optimizer == Optimizer::adamw && !megatron_like(s); },
+    Fix{"fix-optimizer-8bit",
+        [](const Subject& s) { return job(s).optimizer == Optimizer::adamw && !megatron_like(s); },
         [](const Subject&, Change& c) {
           c.scenario.optimizer = Optimizer::adamw_8bit;
           c.patch = R"({"optimizer":"adamw-8bit"})";
@@ -93,7 +108,8 @@ constexpr std::array kFixes = {
           c.scenario.parallel.shard = uses_deepspeed(s) ? Shard::zero3 : Shard::fsdp;
           c.patch = std::string(R"({"parallel":{"shard":")") + (uses_deepspeed(s) ? "zero3" : "fsdp") + "\"}}";
         }},
-    Fix{"fix-offload", [](const Subject& s) { return trains_all(s) && !plan_of(s).offload_optimizer && !megatron_like(s); },
+    Fix{"fix-offload",
+        [](const Subject& s) { return trains_all(s) && !plan_of(s).offload_optimizer && !megatron_like(s); },
         [](const Subject&, Change& c) {
           c.scenario.offload = scenario::Offload{true, false, false};
           c.patch = R"({"offload":["optimizer"]})";
@@ -104,7 +120,10 @@ constexpr std::array kFixes = {
           c.patch = R"({"method":"lora"})";
         }},
     Fix{"fix-qlora",
-        [](const Subject& s) { return (job(s).method == Method::full || job(s).method == Method::lora) && job(s).quant_bits == 16 && has_blocks(s); },
+        [](const Subject& s) {
+          return (job(s).method == Method::full || job(s).method == Method::lora) && job(s).quant_bits == 16 &&
+                 has_blocks(s);
+        },
         [](const Subject&, Change& c) {
           c.scenario.method = Method::qlora;
           c.scenario.quant_bits = 4;
@@ -165,13 +184,16 @@ std::optional<Tried> attempt(const Subject& s, const Probe& probe, const Fix& fi
   const auto then = probe(change.scenario);
   if (!then) return std::nullopt;
   Tried t;
-  t.fits = then->verdict == report::Verdict::fits || (then->verdict == report::Verdict::tight && now.verdict == report::Verdict::no);
+  t.fits = then->verdict == report::Verdict::fits ||
+           (then->verdict == report::Verdict::tight && now.verdict == report::Verdict::no);
   t.advice.code = fix.code;
   t.advice.patch_json = change.patch;
   t.advice.saves_gib = (units::raw(now.allocated) - units::raw(then->allocated)) / units::kGibi;
   const double before = units::raw(now.samples), after = units::raw(then->samples);
   if (before > 0 && after > 0) t.advice.slower_pct = (before / after - 1) * 100;
-  t.advice.args = {{"gpu", fix.code == std::string_view("fix-card") ? larger_card(s)->name : s.in.gpu == nullptr ? "" : s.in.gpu->name},
+  t.advice.args = {{"gpu", fix.code == std::string_view("fix-card") ? larger_card(s)->name
+                           : s.in.gpu == nullptr                    ? ""
+                                                                    : s.in.gpu->name},
                    {"gpus", number(plan_of(s).gpus * 2)},
                    {"seq", number(job(s).seq_len / 2)}};
   return t;

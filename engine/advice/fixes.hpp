@@ -7,7 +7,8 @@
 
 namespace rigwise::advice {
 
-// Ranked: first those that make it fit at the least loss of time, then those that save most. Empty when the job fits with room.
+// Ranked: first those that make it fit at the least loss of time, then those that save most. Empty when the job fits
+// with room.
 std::vector<report::Advice> fixes(const Subject& subject, const Probe& probe);
 
 // Changes that only make a fitting job faster, by at least five per cent.

@@ -10,8 +10,8 @@ namespace rigwise::advice {
 // The figures of a changed scenario. step, samples_per_s: zero when no accelerator is named.
 struct Probed {
   report::Verdict verdict = report::Verdict::no;
-  units::Bytes allocated;         // likely, fullest device
-  units::Seconds step;            // likely
+  units::Bytes allocated;           // likely, fullest device
+  units::Seconds step;              // likely
   units::SamplesPerSecond samples;  // likely, whole job
 };
 

@@ -6,15 +6,20 @@
 namespace rigwise::advice {
 
 namespace {
-bool starts_with(std::string_view text, std::string_view head) { return text.substr(0, head.size()) == head; }
+bool starts_with(std::string_view text, std::string_view head) {
+  return text.substr(0, head.size()) == head;
+}
 
 bool serves(const catalog::Software& row, const bom::Inputs& in) {
-  if (!row.vendors.empty() && std::find(row.vendors.begin(), row.vendors.end(), in.gpu->vendor) == row.vendors.end()) return false;
-  if (!row.generations.empty() &&
-      std::none_of(row.generations.begin(), row.generations.end(), [&](const auto& g) { return starts_with(in.gpu->architecture, g); }))
+  if (!row.vendors.empty() && std::find(row.vendors.begin(), row.vendors.end(), in.gpu->vendor) == row.vendors.end())
+    return false;
+  if (!row.generations.empty() && std::none_of(row.generations.begin(), row.generations.end(),
+                                               [&](const auto& g) { return starts_with(in.gpu->architecture, g); }))
     return false;
   const auto framework = base::key_of(in.job->framework);
-  if (!row.frameworks.empty() && std::find(row.frameworks.begin(), row.frameworks.end(), framework) == row.frameworks.end()) return false;
+  if (!row.frameworks.empty() &&
+      std::find(row.frameworks.begin(), row.frameworks.end(), framework) == row.frameworks.end())
+    return false;
   return row.kind != "scheduler" || in.plan->nodes() > 1;
 }
 

@@ -9,7 +9,7 @@ namespace rigwise::advice {
 struct Subject {
   const scenario::Scenario* asked = nullptr;
   bom::Inputs in;
-  const bom::Node* node = nullptr;      // nullptr: no accelerator named
+  const bom::Node* node = nullptr;  // nullptr: no accelerator named
   const report::Report* report = nullptr;
 };
 

@@ -18,7 +18,9 @@ using report::Advice;
 using scenario::Precision;
 using Args = std::vector<base::Argument>;
 
-std::string whole(double n) { return std::to_string(static_cast<long long>(std::llround(n))); }
+std::string whole(double n) {
+  return std::to_string(static_cast<long long>(std::llround(n)));
+}
 
 // A rule answers with its arguments when it applies.
 struct Rule {
@@ -28,7 +30,9 @@ struct Rule {
   std::string_view patch = "{}";
 };
 
-bool needs_bf16(Precision p) { return p == Precision::amp_bf16 || p == Precision::mixed_bf16 || p == Precision::bf16; }
+bool needs_bf16(Precision p) {
+  return p == Precision::amp_bf16 || p == Precision::mixed_bf16 || p == Precision::bf16;
+}
 
 std::optional<Args> no_p2p(const Subject& s) {
   const auto& gpu = *s.in.gpu;
@@ -49,7 +53,8 @@ std::optional<Args> old_cuda(const Subject& s) {
 }
 std::optional<Args> not_sold_cn(const Subject& s) {
   const auto& gpu = *s.in.gpu;
-  if (s.in.job->market != scenario::Market::cn || (gpu.market_cn != "banned" && gpu.market_cn != "restricted")) return std::nullopt;
+  if (s.in.job->market != scenario::Market::cn || (gpu.market_cn != "banned" && gpu.market_cn != "restricted"))
+    return std::nullopt;
   return Args{{"gpu", gpu.name}, {"as_of", gpu.market_cn_as_of}};
 }
 std::optional<Args> supply_small(const Subject& s) {
@@ -103,14 +108,17 @@ std::optional<Args> memory_short(const Subject& s) {
 }
 std::optional<Args> cores_short(const Subject& s) {
   if (s.node == nullptr || s.node->cpu == nullptr) return std::nullopt;
-  const double need = units::raw(s.node->cores_need.value), have = static_cast<double>(s.node->cpu->cores * s.node->sockets);
+  const double need = units::raw(s.node->cores_need.value),
+               have = static_cast<double>(s.node->cpu->cores * s.node->sockets);
   if (have >= need) return std::nullopt;
   return Args{{"have", whole(have)}, {"need", whole(need)}, {"workers", whole(static_cast<double>(s.node->workers))}};
 }
 std::optional<Args> checkpoint_slow(const Subject& s) {
   const auto& c = s.in.job->checkpoint;
-  if (s.node == nullptr || s.node->drive == nullptr || !c || !c->every_min || s.node->drive->seq_write_gbs <= 0) return std::nullopt;
-  const double seconds = units::raw(s.node->checkpoint.value) / 1e9 / (s.node->drive->seq_write_gbs * static_cast<double>(s.node->drives));
+  if (s.node == nullptr || s.node->drive == nullptr || !c || !c->every_min || s.node->drive->seq_write_gbs <= 0)
+    return std::nullopt;
+  const double seconds =
+      units::raw(s.node->checkpoint.value) / 1e9 / (s.node->drive->seq_write_gbs * static_cast<double>(s.node->drives));
   if (seconds < *c->every_min * 60 * kCheckpointShare) return std::nullopt;
   return Args{{"seconds", whole(seconds)}, {"minutes", whole(*c->every_min)}};
 }
@@ -124,7 +132,8 @@ std::optional<Args> wrong_form(const Subject& s) {
 }
 std::optional<Args> idle_boards(const Subject& s) {
   if (s.node == nullptr || s.node->idle_boards == 0) return std::nullopt;
-  return Args{{"idle", std::to_string(s.node->idle_boards * s.node->nodes)}, {"boards", std::to_string(s.node->boards * s.node->nodes)}};
+  return Args{{"idle", std::to_string(s.node->idle_boards * s.node->nodes)},
+              {"boards", std::to_string(s.node->boards * s.node->nodes)}};
 }
 std::optional<Args> power_unknown(const Subject& s) {
   if (s.node == nullptr || s.node->platform == nullptr || s.report->power) return std::nullopt;
@@ -157,7 +166,8 @@ std::optional<Args> room_heat(const Subject& s) {
   return Args{{"watts", whole(watts)}};
 }
 std::optional<Args> spot_checkpoint(const Subject& s) {
-  if (s.in.job->finance.rent_term.value_or(scenario::RentTerm::on_demand) != scenario::RentTerm::spot || s.in.job->checkpoint)
+  if (s.in.job->finance.rent_term.value_or(scenario::RentTerm::on_demand) != scenario::RentTerm::spot ||
+      s.in.job->checkpoint)
     return std::nullopt;
   return Args{};
 }
@@ -201,7 +211,9 @@ std::optional<Advice> slow_network(const Subject& s, const Probe& probe) {
   a.code = "slow-network";
   a.severity = Severity::warning;
   a.args = {{"nodes", std::to_string(s.in.plan->nodes())},
-            {"gbps", whole(s.in.job->network_gbps > 0 ? s.in.job->network_gbps : s.report->server ? s.report->server->nic_gbps : 0)}};
+            {"gbps", whole(s.in.job->network_gbps > 0 ? s.in.job->network_gbps
+                           : s.report->server         ? s.report->server->nic_gbps
+                                                      : 0)}};
   a.slower_pct = (together / units::raw(alone->samples) - 1) * 100;
   a.patch_json = R"({"hardware":{"gpus":)" + std::to_string(s.in.plan->per_node) + "}}";
   return a;

@@ -27,16 +27,19 @@ Node blank(Ledger& ledger, const Inputs& in) {
   return node;
 }
 
-// Lanes that cards, adapters and drives ask of the processors; cards share them behind a switch where they ask for more than there are.
+// Lanes that cards, adapters and drives ask of the processors; cards share them behind a switch where they ask for more
+// than there are.
 void count_lanes(Ledger& ledger, const Inputs& in, Node& node) {
   const double have = static_cast<double>(node.cpu == nullptr ? 0 : node.cpu->pcie_lanes_per_socket * node.sockets);
   const double cards = in.gpu->slots > 0 ? static_cast<double>(node.boards) : 0;
   const auto field = [&](double n, std::string_view place) { return ledger.field(number(n), place); };
   const auto lanes = [&](double width) {
-    return ledger.apply(kLanes, field(cards, "/hardware/per_node"), field(width, "/hardware/link"),
-                        field(static_cast<double>(node.fabric.nic != nullptr ? node.nics : 0) + static_cast<double>(node.host_nics) / 2, "/server/nic_gbps"),
-                        ledger.constant(node.nic_gbps_each >= 200 ? kFastNicLanes : kSlowNicLanes),
-                        field(static_cast<double>(node.drives), "/server/nvme_tb"), ledger.constant(kDriveLanes));
+    return ledger.apply(
+        kLanes, field(cards, "/hardware/per_node"), field(width, "/hardware/link"),
+        field(static_cast<double>(node.fabric.nic != nullptr ? node.nics : 0) + static_cast<double>(node.host_nics) / 2,
+              "/server/nic_gbps"),
+        ledger.constant(node.nic_gbps_each >= 200 ? kFastNicLanes : kSlowNicLanes),
+        field(static_cast<double>(node.drives), "/server/nvme_tb"), ledger.constant(kDriveLanes));
   };
   node.lanes_per_board = 16;
   auto need = lanes(16);
@@ -73,7 +76,8 @@ bool fill(Ledger& ledger, const Inputs& in, const catalog::Platform& platform, N
   return node.memory_fits && node.cpu_reason != "cpu-short";
 }
 
-const catalog::Platform* first_that_holds(const Inputs& in, const Node& start, const std::vector<const catalog::Platform*>& list) {
+const catalog::Platform* first_that_holds(const Inputs& in, const Node& start,
+                                          const std::vector<const catalog::Platform*>& list) {
   for (const auto* platform : list) {
     Ledger scratch;
     Node trial = start;
@@ -99,7 +103,8 @@ Node node(Ledger& ledger, const Inputs& in) {
 }
 
 namespace {
-trace::Traced<units::Bytes> built(Ledger& ledger, std::int64_t count, trace::Traced<units::Bytes> each, trace::Traced<units::Bytes> need) {
+trace::Traced<units::Bytes> built(Ledger& ledger, std::int64_t count, trace::Traced<units::Bytes> each,
+                                  trace::Traced<units::Bytes> need) {
   const auto n = ledger.field(number(static_cast<double>(count)), "/server/parts");
   const bool holds = units::raw(need.value) <= units::raw(each.value) * static_cast<double>(count);
   return holds ? ledger.apply(kInstalled, n, each, need) : ledger.apply(kProduct, n, each);
@@ -145,9 +150,10 @@ report::Server server(Ledger& ledger, const Inputs& in, const Node& node) {
 }
 
 report::Server server(Ledger& ledger, const scenario::Job& job, const plan::Plan& plan, const catalog::Accelerator& gpu,
-                      const catalog::Catalog& catalog, const report::Memory& memory, const std::optional<report::Throughput>& throughput,
-                      const report::Model& model) {
-  const Inputs in{&job, &plan, &gpu, &catalog, &memory, throughput ? &*throughput : nullptr, model.params, model.trainable_params};
+                      const catalog::Catalog& catalog, const report::Memory& memory,
+                      const std::optional<report::Throughput>& throughput, const report::Model& model) {
+  const Inputs in{
+      &job, &plan, &gpu, &catalog, &memory, throughput ? &*throughput : nullptr, model.params, model.trainable_params};
   return server(ledger, in, node(ledger, in));
 }
 

@@ -14,8 +14,8 @@ Node node(trace::Ledger& ledger, const Inputs& in);
 report::Server server(trace::Ledger& ledger, const Inputs& in, const Node& node);
 
 // Both in one call.
-report::Server server(trace::Ledger& ledger, const scenario::Job& job, const plan::Plan& plan, const catalog::Accelerator& gpu,
-                      const catalog::Catalog& catalog, const report::Memory& memory, const std::optional<report::Throughput>& throughput,
-                      const report::Model& model);
+report::Server server(trace::Ledger& ledger, const scenario::Job& job, const plan::Plan& plan,
+                      const catalog::Accelerator& gpu, const catalog::Catalog& catalog, const report::Memory& memory,
+                      const std::optional<report::Throughput>& throughput, const report::Model& model);
 
 }  // namespace rigwise::bom

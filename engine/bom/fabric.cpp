@@ -18,7 +18,9 @@ const Row* first_of(const std::vector<Row>& rows, const std::vector<std::string>
   return nullptr;
 }
 
-std::int64_t whole(const trace::Traced<units::Number>& n) { return static_cast<std::int64_t>(units::raw(n.value)); }
+std::int64_t whole(const trace::Traced<units::Number>& n) {
+  return static_cast<std::int64_t>(units::raw(n.value));
+}
 
 // The slowest link of the list that still carries the wanted rate per port; InfiniBand first at equal rate.
 const catalog::NetworkLink* link_for(const catalog::Catalog& catalog, double gbps, bool domestic) {
@@ -40,9 +42,11 @@ std::int64_t ports_at(const catalog::NetworkDevice& device, double gbps) {
   return device.ports * split;
 }
 
-// A stated rate is all adapters together: the platform's adapters when each gets at least 100 Gb/s of it, else as few as 400 Gb/s allow.
+// A stated rate is all adapters together: the platform's adapters when each gets at least 100 Gb/s of it, else as few
+// as 400 Gb/s allow.
 void state_rate(double gbps, Node& node) {
-  if (gbps / static_cast<double>(node.nics) < 100) node.nics = std::max<std::int64_t>(1, static_cast<std::int64_t>((gbps + 399) / 400));
+  if (gbps / static_cast<double>(node.nics) < 100)
+    node.nics = std::max<std::int64_t>(1, static_cast<std::int64_t>((gbps + 399) / 400));
   node.nic_gbps_each = gbps / static_cast<double>(node.nics);
 }
 

@@ -4,8 +4,8 @@
 
 namespace rigwise::bom {
 
-// Switch counts of a fat tree for `endpoints` ports on switches of `ports` ports: one switch up to its ports, two levels up to
-// ports^2/2, three beyond.
+// Switch counts of a fat tree for `endpoints` ports on switches of `ports` ports: one switch up to its ports, two
+// levels up to ports^2/2, three beyond.
 struct TreeCounts {
   std::int64_t leaves = 0, spines = 0, cores = 0, cables = 0;
 };

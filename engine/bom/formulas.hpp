@@ -16,126 +16,180 @@ using units::Tokens;
 using units::Watts;
 using BytesPerSample = units::Quantity<units::Dimension{.byte = 1, .sample = -1}>;
 
-inline Number ceil(Number x) { return units::number(std::ceil(units::raw(x))); }
+inline Number ceil(Number x) {
+  return units::number(std::ceil(units::raw(x)));
+}
 
 // Processor
-inline constexpr trace::Constant<Number> kServiceCores{"bom.service_cores", units::number(2), "vendor", "pytorch-tuning"};
-inline constexpr trace::Constant<Number> kSystemCores{"bom.system_cores", units::number(2), "definition", "rigwise-build-rules"};
+inline constexpr trace::Constant<Number> kServiceCores{"bom.service_cores", units::number(2), "vendor",
+                                                       "pytorch-tuning"};
+inline constexpr trace::Constant<Number> kSystemCores{"bom.system_cores", units::number(2), "definition",
+                                                      "rigwise-build-rules"};
 inline constexpr trace::Constant<Number> kTextWorkers{"bom.text_workers", units::number(2), "vendor", "pytorch-tuning"};
 inline constexpr trace::Constant<SamplesPerSecond> kDecodeRate{"bom.decode_rate", SamplesPerSecond(100), "measured",
                                                                "jpeg-core-rate"};
 // Memory
-inline constexpr trace::Constant<Bytes> kSystemMemory{"bom.system_memory", units::gb(16), "definition", "rigwise-build-rules"};
-inline constexpr trace::Constant<Bytes> kPageCache{"bom.page_cache", units::gb(64), "definition", "rigwise-build-rules"};
+inline constexpr trace::Constant<Bytes> kSystemMemory{"bom.system_memory", units::gb(16), "definition",
+                                                      "rigwise-build-rules"};
+inline constexpr trace::Constant<Bytes> kPageCache{"bom.page_cache", units::gb(64), "definition",
+                                                   "rigwise-build-rules"};
 // Storage
 inline constexpr trace::Constant<Bytes> kScratch{"bom.scratch", units::gb(500), "definition", "rigwise-build-rules"};
 inline constexpr trace::Constant<Bytes> kStateBytes{"bom.state_bytes", units::bytes(14), "paper", "zero-paper"};
 inline constexpr trace::Constant<Bytes> kWeightBytes{"bom.weight_bytes", units::bytes(2), "definition", "arithmetic"};
-inline constexpr trace::Constant<units::BytesPerToken> kTokenBytes{"bom.token_bytes", units::BytesPerToken(4), "definition",
-                                                                   "rigwise-build-rules"};
+inline constexpr trace::Constant<units::BytesPerToken> kTokenBytes{"bom.token_bytes", units::BytesPerToken(4),
+                                                                   "definition", "rigwise-build-rules"};
 inline constexpr trace::Constant<BytesPerSample> kImageBytes{"bom.image_bytes", BytesPerSample(117e3), "vendor",
                                                              "nvidia-dali-imagenet"};
 // Lanes
-inline constexpr trace::Constant<Number> kFastNicLanes{"bom.fast_nic_lanes", units::number(16), "vendor", "connectx7-manual"};
-inline constexpr trace::Constant<Number> kSlowNicLanes{"bom.slow_nic_lanes", units::number(8), "vendor", "connectx7-manual"};
-inline constexpr trace::Constant<Number> kDriveLanes{"bom.drive_lanes", units::number(4), "definition", "rigwise-build-rules"};
+inline constexpr trace::Constant<Number> kFastNicLanes{"bom.fast_nic_lanes", units::number(16), "vendor",
+                                                       "connectx7-manual"};
+inline constexpr trace::Constant<Number> kSlowNicLanes{"bom.slow_nic_lanes", units::number(8), "vendor",
+                                                       "connectx7-manual"};
+inline constexpr trace::Constant<Number> kDriveLanes{"bom.drive_lanes", units::number(4), "definition",
+                                                     "rigwise-build-rules"};
 // Supplies
 inline constexpr trace::Constant<Number> kTransient{"bom.transient", units::number(1.3), "measured", "gpu-transients"};
 inline constexpr trace::Constant<Number> kCpuVrm{"bom.cpu_vrm", units::number(0.9), "vendor", "vrm-efficiency"};
-inline constexpr trace::Constant<Number> kFansAirServer{"bom.fans_air_server", units::number(0.18), "fitted", "dgx-max-power"};
-inline constexpr trace::Constant<Number> kFansTraining{"bom.fans_training", units::number(0.12), "measured", "server-fans"};
-inline constexpr trace::Constant<Number> kFansDesktop{"bom.fans_desktop", units::number(0.03), "definition", "rigwise-build-rules"};
+inline constexpr trace::Constant<Number> kFansAirServer{"bom.fans_air_server", units::number(0.18), "fitted",
+                                                        "dgx-max-power"};
+inline constexpr trace::Constant<Number> kFansTraining{"bom.fans_training", units::number(0.12), "measured",
+                                                       "server-fans"};
+inline constexpr trace::Constant<Number> kFansDesktop{"bom.fans_desktop", units::number(0.03), "definition",
+                                                      "rigwise-build-rules"};
 inline constexpr trace::Constant<Number> kFansLiquid{"bom.fans_liquid", units::number(0.04), "vendor", "server-fans"};
 // Draw of the small parts at full load, and what share of it they take in other states
 inline constexpr trace::Constant<Watts> kRdimmWatts{"bom.rdimm_watts", units::watts(7), "vendor", "dimm-power"};
 inline constexpr trace::Constant<Watts> kUdimmWatts{"bom.udimm_watts", units::watts(4), "vendor", "dimm-power"};
-inline constexpr trace::Constant<Watts> kServerDriveWatts{"bom.server_drive_watts", units::watts(20), "vendor", "nvme-power"};
-inline constexpr trace::Constant<Watts> kDesktopDriveWatts{"bom.desktop_drive_watts", units::watts(8), "vendor", "nvme-power"};
+inline constexpr trace::Constant<Watts> kServerDriveWatts{"bom.server_drive_watts", units::watts(20), "vendor",
+                                                          "nvme-power"};
+inline constexpr trace::Constant<Watts> kDesktopDriveWatts{"bom.desktop_drive_watts", units::watts(8), "vendor",
+                                                           "nvme-power"};
 inline constexpr trace::Constant<Watts> kNicWatts{"bom.nic_watts", units::watts(20), "vendor", "connectx7-manual"};
-inline constexpr trace::Constant<Watts> kSmallNicWatts{"bom.small_nic_watts", units::watts(10), "vendor", "connectx7-manual"};
-inline constexpr trace::Constant<Watts> kBoardWatts{"bom.board_watts", units::watts(60), "definition", "rigwise-build-rules"};
-inline constexpr trace::Constant<Number> kGpuTraining{"bom.gpu_training", units::number(0.9), "measured", "h100-node-power"};
+inline constexpr trace::Constant<Watts> kSmallNicWatts{"bom.small_nic_watts", units::watts(10), "vendor",
+                                                       "connectx7-manual"};
+inline constexpr trace::Constant<Watts> kBoardWatts{"bom.board_watts", units::watts(60), "definition",
+                                                    "rigwise-build-rules"};
+inline constexpr trace::Constant<Number> kGpuTraining{"bom.gpu_training", units::number(0.9), "measured",
+                                                      "h100-node-power"};
 inline constexpr trace::Constant<Number> kGpuIdle{"bom.gpu_idle", units::number(0.1), "measured", "h100-node-power"};
-inline constexpr trace::Constant<Number> kCpuTraining{"bom.cpu_training", units::number(0.45), "measured", "h100-node-power"};
-inline constexpr trace::Constant<Number> kCpuIdle{"bom.cpu_idle", units::number(0.25), "definition", "rigwise-build-rules"};
+inline constexpr trace::Constant<Number> kCpuTraining{"bom.cpu_training", units::number(0.45), "measured",
+                                                      "h100-node-power"};
+inline constexpr trace::Constant<Number> kCpuIdle{"bom.cpu_idle", units::number(0.25), "definition",
+                                                  "rigwise-build-rules"};
 inline constexpr trace::Constant<Number> kOtherTraining{"bom.other_training", units::number(0.7), "definition",
                                                         "rigwise-build-rules"};
-inline constexpr trace::Constant<Number> kOtherIdle{"bom.other_idle", units::number(0.4), "definition", "rigwise-build-rules"};
-inline constexpr trace::Constant<Number> kSupplyEfficiency{"bom.supply_efficiency", units::number(0.92), "vendor", "80plus"};
+inline constexpr trace::Constant<Number> kOtherIdle{"bom.other_idle", units::number(0.4), "definition",
+                                                    "rigwise-build-rules"};
+inline constexpr trace::Constant<Number> kSupplyEfficiency{"bom.supply_efficiency", units::number(0.92), "vendor",
+                                                           "80plus"};
 inline constexpr trace::Constant<Number> kFull{"bom.full", units::number(1), "definition", "arithmetic"};
 
-inline constexpr auto kWorkers =
-    trace::formula("bom.workers", "ceil(r / (g * d))", {{"r", "money.samples_per_s_node"}, {"g", "money.gpus_node"}, {"d", "money.decode_rate"}},
-                   {"jpeg-core-rate"},
-                   [](SamplesPerSecond r, Number g, SamplesPerSecond d) { return ceil(r / (g * d)); });
+inline constexpr auto kWorkers = trace::formula(
+    "bom.workers", "ceil(r / (g * d))",
+    {{"r", "money.samples_per_s_node"}, {"g", "money.gpus_node"}, {"d", "money.decode_rate"}}, {"jpeg-core-rate"},
+    [](SamplesPerSecond r, Number g, SamplesPerSecond d) { return ceil(r / (g * d)); });
 inline constexpr auto kCores = trace::formula(
-    "bom.cores", "g * (w + s) + o", {{"g", "money.gpus_node"}, {"w", "money.workers"}, {"s", "money.service_cores"}, {"o", "money.system_cores"}},
+    "bom.cores", "g * (w + s) + o",
+    {{"g", "money.gpus_node"}, {"w", "money.workers"}, {"s", "money.service_cores"}, {"o", "money.system_cores"}},
     {"pytorch-tuning"}, [](Number g, Number w, Number s, Number o) { return g * (w + s) + o; });
-inline constexpr auto kHostMemory = trace::formula("bom.host_memory", "h + o + min(d, c)",
-                                                   {{"h", "money.host_job"}, {"o", "money.system_memory"}, {"d", "money.dataset"}, {"c", "money.page_cache"}},
-                                                   {"rigwise-build-rules"}, [](Bytes h, Bytes o, Bytes d, Bytes c) {
-                                                     return h + o + units::min(d, c);
-                                                   });
+inline constexpr auto kHostMemory = trace::formula(
+    "bom.host_memory", "h + o + min(d, c)",
+    {{"h", "money.host_job"}, {"o", "money.system_memory"}, {"d", "money.dataset"}, {"c", "money.page_cache"}},
+    {"rigwise-build-rules"}, [](Bytes h, Bytes o, Bytes d, Bytes c) { return h + o + units::min(d, c); });
 // What is built holds what is needed; where it does not, only the product is shown.
-inline constexpr auto kInstalled =
-    trace::formula("bom.installed", "max(n * m, h)", {{"n", "money.count"}, {"m", "money.size_each"}, {"h", "money.need"}},
-                   {"arithmetic"}, [](Number n, Bytes m, Bytes h) { return units::max(n * m, h); });
-inline constexpr auto kProduct = trace::formula("bom.product", "n * m", {{"n", "money.count"}, {"m", "money.size_each"}}, {"arithmetic"},
-                                                [](Number n, Bytes m) { return n * m; });
-inline constexpr auto kCoresBuilt =
-    trace::formula("bom.cores_built", "max(n * m, h)", {{"n", "money.sockets"}, {"m", "money.cores_each"}, {"h", "money.cores_need"}},
-                   {"arithmetic"}, [](Number n, Number m, Number h) { return units::max(n * m, h); });
-inline constexpr auto kTokenData = trace::formula("bom.token_data", "t * b", {{"t", "money.tokens"}, {"b", "money.token_bytes"}}, {"arithmetic"},
-                                                  [](Tokens t, units::BytesPerToken b) { return t * b; });
-inline constexpr auto kImageData = trace::formula("bom.image_data", "n * b", {{"n", "money.samples"}, {"b", "money.image_bytes"}},
-                                                  {"nvidia-dali-imagenet"}, [](Samples n, BytesPerSample b) { return n * b; });
-inline constexpr auto kCheckpoint = trace::formula("bom.checkpoint", "p * b", {{"p", "money.params"}, {"b", "money.state_bytes"}},
-                                                   {"zero-paper"}, [](Number p, Bytes b) { return p * b; });
-inline constexpr auto kStorage =
-    trace::formula("bom.storage", "d + k * c + w + s",
-                   {{"d", "money.dataset"}, {"k", "money.checkpoints_kept"}, {"c", "money.checkpoint"}, {"w", "money.weights_file"}, {"s", "money.scratch"}},
-                   {"rigwise-build-rules"}, [](Bytes d, Number k, Bytes c, Bytes w, Bytes s) { return d + k * c + w + s; });
-inline constexpr auto kDrives = trace::formula("bom.drives", "ceil(n / d)", {{"n", "money.storage_need"}, {"d", "money.drive_size"}}, {"arithmetic"},
-                                               [](Bytes n, Bytes d) { return ceil(n / d); });
-inline constexpr auto kLanes = trace::formula(
-    "bom.lanes", "g * w + n * i + v * m",
-    {{"g", "money.boards"}, {"w", "money.lanes_board"}, {"n", "money.nics"}, {"i", "money.lanes_nic"}, {"v", "money.drives"}, {"m", "money.lanes_drive"}},
-    {"rigwise-build-rules"}, [](Number g, Number w, Number n, Number i, Number v, Number m) { return g * w + n * i + v * m; });
-inline constexpr auto kNodes = trace::formula("bom.nodes", "ceil(g / p)", {{"g", "money.gpus"}, {"p", "money.gpus_node"}}, {"arithmetic"},
-                                              [](Number g, Number p) { return ceil(g / p); });
-inline constexpr auto kLeaves = trace::formula("bom.leaves", "ceil(n / (k / 2))", {{"n", "money.endpoints"}, {"k", "money.switch_ports"}},
-                                               {"fat-tree"}, [](Number n, Number k) { return ceil(n / (k / 2.0)); });
+inline constexpr auto kInstalled = trace::formula(
+    "bom.installed", "max(n * m, h)", {{"n", "money.count"}, {"m", "money.size_each"}, {"h", "money.need"}},
+    {"arithmetic"}, [](Number n, Bytes m, Bytes h) { return units::max(n * m, h); });
+inline constexpr auto kProduct =
+    trace::formula("bom.product", "n * m", {{"n", "money.count"}, {"m", "money.size_each"}}, {"arithmetic"},
+                   [](Number n, Bytes m) { return n * m; });
+inline constexpr auto kCoresBuilt = trace::formula(
+    "bom.cores_built", "max(n * m, h)", {{"n", "money.sockets"}, {"m", "money.cores_each"}, {"h", "money.cores_need"}},
+    {"arithmetic"}, [](Number n, Number m, Number h) { return units::max(n * m, h); });
+inline constexpr auto kTokenData =
+    trace::formula("bom.token_data", "t * b", {{"t", "money.tokens"}, {"b", "money.token_bytes"}}, {"arithmetic"},
+                   [](Tokens t, units::BytesPerToken b) { return t * b; });
+inline constexpr auto kImageData =
+    trace::formula("bom.image_data", "n * b", {{"n", "money.samples"}, {"b", "money.image_bytes"}},
+                   {"nvidia-dali-imagenet"}, [](Samples n, BytesPerSample b) { return n * b; });
+inline constexpr auto kCheckpoint =
+    trace::formula("bom.checkpoint", "p * b", {{"p", "money.params"}, {"b", "money.state_bytes"}}, {"zero-paper"},
+                   [](Number p, Bytes b) { return p * b; });
+inline constexpr auto kStorage = trace::formula(
+    "bom.storage", "d + k * c + w + s",
+    {{"d", "money.dataset"},
+     {"k", "money.checkpoints_kept"},
+     {"c", "money.checkpoint"},
+     {"w", "money.weights_file"},
+     {"s", "money.scratch"}},
+    {"rigwise-build-rules"}, [](Bytes d, Number k, Bytes c, Bytes w, Bytes s) { return d + k * c + w + s; });
+inline constexpr auto kDrives =
+    trace::formula("bom.drives", "ceil(n / d)", {{"n", "money.storage_need"}, {"d", "money.drive_size"}},
+                   {"arithmetic"}, [](Bytes n, Bytes d) { return ceil(n / d); });
+inline constexpr auto kLanes =
+    trace::formula("bom.lanes", "g * w + n * i + v * m",
+                   {{"g", "money.boards"},
+                    {"w", "money.lanes_board"},
+                    {"n", "money.nics"},
+                    {"i", "money.lanes_nic"},
+                    {"v", "money.drives"},
+                    {"m", "money.lanes_drive"}},
+                   {"rigwise-build-rules"},
+                   [](Number g, Number w, Number n, Number i, Number v, Number m) { return g * w + n * i + v * m; });
+inline constexpr auto kNodes =
+    trace::formula("bom.nodes", "ceil(g / p)", {{"g", "money.gpus"}, {"p", "money.gpus_node"}}, {"arithmetic"},
+                   [](Number g, Number p) { return ceil(g / p); });
+inline constexpr auto kLeaves =
+    trace::formula("bom.leaves", "ceil(n / (k / 2))", {{"n", "money.endpoints"}, {"k", "money.switch_ports"}},
+                   {"fat-tree"}, [](Number n, Number k) { return ceil(n / (k / 2.0)); });
 inline constexpr auto kSpines = trace::formula("bom.spines", "ceil(l / 2)", {{"l", "money.leaves"}}, {"fat-tree"},
                                                [](Number l) { return ceil(l / 2.0); });
-inline constexpr auto kDraw = trace::formula("bom.draw", "n * w * u", {{"n", "money.count"}, {"w", "money.watts_each"}, {"u", "money.load_share"}},
-                                             {"arithmetic"}, [](Number n, Watts w, Number u) { return n * w * u; });
+inline constexpr auto kDraw = trace::formula(
+    "bom.draw", "n * w * u", {{"n", "money.count"}, {"w", "money.watts_each"}, {"u", "money.load_share"}},
+    {"arithmetic"}, [](Number n, Watts w, Number u) { return n * w * u; });
 inline constexpr auto kCpuDraw =
-    trace::formula("bom.cpu_draw", "n * w * u / v", {{"n", "money.sockets"}, {"w", "money.watts_each"}, {"u", "money.load_share"}, {"v", "money.vrm"}},
+    trace::formula("bom.cpu_draw", "n * w * u / v",
+                   {{"n", "money.sockets"}, {"w", "money.watts_each"}, {"u", "money.load_share"}, {"v", "money.vrm"}},
                    {"vrm-efficiency"}, [](Number n, Watts w, Number u, Number v) { return n * w * u / v; });
-inline constexpr auto kWithFans = trace::formula("bom.with_fans", "p / (1 - f)", {{"p", "money.parts_draw"}, {"f", "money.fan_share"}},
-                                                 {"server-fans"}, [](Watts p, Number f) { return p / (1.0 - f); });
-inline constexpr auto kSpike =
-    trace::formula("bom.spike", "p + g * (t - 1)", {{"p", "money.node_dc_peak"}, {"g", "money.gpus_draw"}, {"t", "money.transient"}},
-                   {"gpu-transients"}, [](Watts p, Watts g, Number t) { return p + g * (t - 1.0); });
-inline constexpr auto kCarry = trace::formula("bom.carry", "ceil(p / w)", {{"p", "money.node_dc_peak"}, {"w", "money.supply_watts"}}, {"arithmetic"},
-                                              [](Watts p, Watts w) { return ceil(p / w); });
+inline constexpr auto kWithFans =
+    trace::formula("bom.with_fans", "p / (1 - f)", {{"p", "money.parts_draw"}, {"f", "money.fan_share"}},
+                   {"server-fans"}, [](Watts p, Number f) { return p / (1.0 - f); });
+inline constexpr auto kSpike = trace::formula(
+    "bom.spike", "p + g * (t - 1)", {{"p", "money.node_dc_peak"}, {"g", "money.gpus_draw"}, {"t", "money.transient"}},
+    {"gpu-transients"}, [](Watts p, Watts g, Number t) { return p + g * (t - 1.0); });
+inline constexpr auto kCarry =
+    trace::formula("bom.carry", "ceil(p / w)", {{"p", "money.node_dc_peak"}, {"w", "money.supply_watts"}},
+                   {"arithmetic"}, [](Watts p, Watts w) { return ceil(p / w); });
 
 inline constexpr auto kFormulas = std::array{
-    trace::info<kWorkers>(), trace::info<kCores>(),      trace::info<kHostMemory>(), trace::info<kInstalled>(), trace::info<kProduct>(), trace::info<kCoresBuilt>(),
-    trace::info<kTokenData>(), trace::info<kImageData>(), trace::info<kCheckpoint>(), trace::info<kStorage>(), trace::info<kDrives>(),
-    trace::info<kLanes>(),   trace::info<kNodes>(),      trace::info<kLeaves>(),     trace::info<kSpines>(),  trace::info<kDraw>(),
-    trace::info<kCpuDraw>(), trace::info<kWithFans>(),   trace::info<kSpike>(),      trace::info<kCarry>()};
-inline constexpr auto kConstants = std::array{
-    trace::info(kServiceCores),     trace::info(kSystemCores),       trace::info(kTextWorkers),  trace::info(kDecodeRate),
-    trace::info(kSystemMemory),     trace::info(kPageCache),         trace::info(kScratch),      trace::info(kStateBytes),
-    trace::info(kWeightBytes), trace::info(kTokenBytes),       trace::info(kImageBytes),   trace::info(kFastNicLanes),
-    trace::info(kSlowNicLanes),     trace::info(kDriveLanes),        trace::info(kTransient),    trace::info(kCpuVrm),
-    trace::info(kFansAirServer),    trace::info(kFansTraining),      trace::info(kFansDesktop),  trace::info(kFansLiquid),
-    trace::info(kRdimmWatts),       trace::info(kUdimmWatts),        trace::info(kServerDriveWatts), trace::info(kDesktopDriveWatts),
-    trace::info(kNicWatts),         trace::info(kSmallNicWatts),     trace::info(kBoardWatts),   trace::info(kGpuTraining),
-    trace::info(kGpuIdle),          trace::info(kCpuTraining),       trace::info(kCpuIdle),      trace::info(kOtherTraining),
-    trace::info(kOtherIdle),        trace::info(kFull),              trace::info(kStaleAfter),   trace::info(kEnvelope),
-    trace::info(kPointBelow),       trace::info(kPointAbove),        trace::info(kOpenAbove),    trace::info(kDriftLow),
-    trace::info(kDriftLikely),      trace::info(kDriftHigh),         trace::info(kSupplyEfficiency), trace::info(kLocal), trace::info(kFreshBelow), trace::info(kFreshAbove)};
+    trace::info<kWorkers>(),    trace::info<kCores>(),      trace::info<kHostMemory>(), trace::info<kInstalled>(),
+    trace::info<kProduct>(),    trace::info<kCoresBuilt>(), trace::info<kTokenData>(),  trace::info<kImageData>(),
+    trace::info<kCheckpoint>(), trace::info<kStorage>(),    trace::info<kDrives>(),     trace::info<kLanes>(),
+    trace::info<kNodes>(),      trace::info<kLeaves>(),     trace::info<kSpines>(),     trace::info<kDraw>(),
+    trace::info<kCpuDraw>(),    trace::info<kWithFans>(),   trace::info<kSpike>(),      trace::info<kCarry>()};
+inline constexpr auto kConstants = std::array{trace::info(kServiceCores),     trace::info(kSystemCores),
+                                              trace::info(kTextWorkers),      trace::info(kDecodeRate),
+                                              trace::info(kSystemMemory),     trace::info(kPageCache),
+                                              trace::info(kScratch),          trace::info(kStateBytes),
+                                              trace::info(kWeightBytes),      trace::info(kTokenBytes),
+                                              trace::info(kImageBytes),       trace::info(kFastNicLanes),
+                                              trace::info(kSlowNicLanes),     trace::info(kDriveLanes),
+                                              trace::info(kTransient),        trace::info(kCpuVrm),
+                                              trace::info(kFansAirServer),    trace::info(kFansTraining),
+                                              trace::info(kFansDesktop),      trace::info(kFansLiquid),
+                                              trace::info(kRdimmWatts),       trace::info(kUdimmWatts),
+                                              trace::info(kServerDriveWatts), trace::info(kDesktopDriveWatts),
+                                              trace::info(kNicWatts),         trace::info(kSmallNicWatts),
+                                              trace::info(kBoardWatts),       trace::info(kGpuTraining),
+                                              trace::info(kGpuIdle),          trace::info(kCpuTraining),
+                                              trace::info(kCpuIdle),          trace::info(kOtherTraining),
+                                              trace::info(kOtherIdle),        trace::info(kFull),
+                                              trace::info(kStaleAfter),       trace::info(kEnvelope),
+                                              trace::info(kPointBelow),       trace::info(kPointAbove),
+                                              trace::info(kOpenAbove),        trace::info(kDriftLow),
+                                              trace::info(kDriftLikely),      trace::info(kDriftHigh),
+                                              trace::info(kSupplyEfficiency), trace::info(kLocal),
+                                              trace::info(kFreshBelow),       trace::info(kFreshAbove)};
 
 }  // namespace rigwise::bom

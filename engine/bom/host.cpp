@@ -1,4 +1,5 @@
-// Chooses what feeds the accelerators: processor by cores, memory by what the job loads, offloads and caches, drives by data and checkpoints.
+// Chooses what feeds the accelerators: processor by cores, memory by what the job loads, offloads and caches, drives by
+// data and checkpoints.
 #include "bom/host.hpp"
 
 #include <algorithm>
@@ -17,12 +18,17 @@ using units::Number;
 
 constexpr double kGb = 1e9;
 
-double gigabytes(Bytes b) { return units::raw(b) / kGb; }
+double gigabytes(Bytes b) {
+  return units::raw(b) / kGb;
+}
 
-bool decodes_images(const scenario::Job& job) { return job.model && job.model->is_vision_only(); }
+bool decodes_images(const scenario::Job& job) {
+  return job.model && job.model->is_vision_only();
+}
 
 Traced<Number> workers(Ledger& ledger, const Inputs& in, const Node& node) {
-  if (in.job->data.workers) return ledger.field(units::number(static_cast<double>(*in.job->data.workers)), "/data/workers");
+  if (in.job->data.workers)
+    return ledger.field(units::number(static_cast<double>(*in.job->data.workers)), "/data/workers");
   if (in.throughput == nullptr || !decodes_images(*in.job)) return ledger.constant(kTextWorkers);
   const double per_node = units::raw(in.throughput->samples.high) / static_cast<double>(node.nodes);
   const auto named = ledger.names().find("/throughput/samples_per_s/high");
@@ -41,7 +47,9 @@ double dollars(const catalog::Catalog& catalog, const std::vector<catalog::Price
   return q ? q->amount.likely / catalog.per_usd(q->currency) : 1e9;
 }
 
-bool contains(std::string_view text, std::string_view word) { return text.find(word) != std::string_view::npos; }
+bool contains(std::string_view text, std::string_view word) {
+  return text.find(word) != std::string_view::npos;
+}
 }  // namespace
 
 namespace {
@@ -59,8 +67,9 @@ double host_dollars(const Inputs& in, Node trial, const catalog::Cpu& cpu) {
 void choose_processor(Ledger& ledger, const Inputs& in, Node& node) {
   const auto per_gpu = workers(ledger, in, node);
   node.workers = static_cast<std::int64_t>(units::raw(per_gpu.value));
-  node.cores_need = ledger.apply(kCores, ledger.field(units::number(static_cast<double>(node.gpus)), "/hardware/per_node"), per_gpu,
-                                 ledger.constant(kServiceCores), ledger.constant(kSystemCores));
+  node.cores_need =
+      ledger.apply(kCores, ledger.field(units::number(static_cast<double>(node.gpus)), "/hardware/per_node"), per_gpu,
+                   ledger.constant(kServiceCores), ledger.constant(kSystemCores));
   const double need = units::raw(node.cores_need.value);
   const auto& lists = in.catalog->lists();
   const catalog::Cpu *largest = nullptr, *chosen = nullptr;
@@ -91,20 +100,26 @@ Traced<Bytes> data_size(Ledger& ledger, const Inputs& in) {
   const auto& data = in.job->data;
   if (data.dataset_gb) return ledger.field(units::gb(*data.dataset_gb), "/data/dataset_gb");
   if (decodes_images(*in.job) && data.samples)
-    return ledger.apply(kImageData, ledger.field(units::samples(*data.samples), "/data/samples"), ledger.constant(kImageBytes));
-  if (data.tokens) return ledger.apply(kTokenData, ledger.field(units::tokens(*data.tokens), "/data/tokens"), ledger.constant(kTokenBytes));
+    return ledger.apply(kImageData, ledger.field(units::samples(*data.samples), "/data/samples"),
+                        ledger.constant(kImageBytes));
+  if (data.tokens)
+    return ledger.apply(kTokenData, ledger.field(units::tokens(*data.tokens), "/data/tokens"),
+                        ledger.constant(kTokenBytes));
   if (data.samples && in.job->model && in.job->model->kind == model::Kind::diffusion)
-    return ledger.apply(kImageData, ledger.field(units::samples(*data.samples), "/data/samples"), ledger.constant(kImageBytes));
+    return ledger.apply(kImageData, ledger.field(units::samples(*data.samples), "/data/samples"),
+                        ledger.constant(kImageBytes));
   return ledger.field(units::gb(0), "/data/dataset_gb");
 }
 
-std::vector<const catalog::MemoryModule*> modules_for(const catalog::Catalog& catalog, const catalog::Platform& platform) {
+std::vector<const catalog::MemoryModule*> modules_for(const catalog::Catalog& catalog,
+                                                      const catalog::Platform& platform) {
   std::vector<const catalog::MemoryModule*> out;
   const std::string_view kind = platform.dimm_kind;
   const auto generation = kind.substr(0, 4);
   const std::string_view build = contains(kind, "RDIMM") ? "RDIMM" : "UDIMM";
   for (const auto& m : catalog.lists().memory_modules)
-    if (contains(m.type, generation) && contains(m.type, build) && !contains(m.type, "kit") && !contains(m.type, "ECC UDIMM"))
+    if (contains(m.type, generation) && contains(m.type, build) && !contains(m.type, "kit") &&
+        !contains(m.type, "ECC UDIMM"))
       out.push_back(&m);
   std::stable_sort(out.begin(), out.end(), [](auto* a, auto* b) { return a->module_gb < b->module_gb; });
   return out;
@@ -125,7 +140,8 @@ struct Set {
   double gb() const { return module->module_gb * static_cast<double>(count); }
 };
 
-// Every buildable set of the platform: channels filled alike with one or two modules each, half of the channels outside servers.
+// Every buildable set of the platform: channels filled alike with one or two modules each, half of the channels outside
+// servers.
 std::vector<Set> sets_of(const Inputs& in, const Node& node) {
   std::vector<Set> out;
   const std::int64_t channels = std::max<std::int64_t>(1, node.cpu->memory_channels) * node.sockets;
@@ -154,7 +170,8 @@ void choose_memory(Ledger& ledger, const Inputs& in, Node& node) {
     job.value = in.memory->host->high;
     if (named != ledger.names().end()) job.line = named->second;
   }
-  node.memory_need = ledger.apply(kHostMemory, job, ledger.constant(kSystemMemory), node.dataset, ledger.constant(kPageCache));
+  node.memory_need =
+      ledger.apply(kHostMemory, job, ledger.constant(kSystemMemory), node.dataset, ledger.constant(kPageCache));
   const double need = in.job->ram_gb > 0 ? in.job->ram_gb : gigabytes(node.memory_need.value);
   if (node.cpu == nullptr || node.platform->dimm_slots == 0) return soldered(node);
   const auto sets = sets_of(in, node);
@@ -170,7 +187,10 @@ void choose_memory(Ledger& ledger, const Inputs& in, Node& node) {
   node.dimms_half = set.half;
   node.ram_gb = set.gb();
   const bool stated = in.job->ram_gb > 0;
-  node.memory_reason = !node.memory_fits ? "memory-short" : stated ? "memory-stated" : set.half ? "memory-half" : "memory-channels";
+  node.memory_reason = !node.memory_fits ? "memory-short"
+                       : stated          ? "memory-stated"
+                       : set.half        ? "memory-half"
+                                         : "memory-channels";
 }
 
 namespace {
@@ -189,16 +209,20 @@ const catalog::Storage* drive_for(const Inputs& in, const Node& node, double nee
 void choose_drives(Ledger& ledger, const Inputs& in, Node& node) {
   const bool adapter = in.job->trains_adapter();
   const double saved = adapter ? in.trainable_params : in.params;
-  node.checkpoint = ledger.apply(kCheckpoint, ledger.field(units::number(saved), "/model"), ledger.constant(kStateBytes));
-  const auto weights = ledger.apply(kCheckpoint, ledger.field(units::number(in.params), "/model"), ledger.constant(kWeightBytes));
+  node.checkpoint =
+      ledger.apply(kCheckpoint, ledger.field(units::number(saved), "/model"), ledger.constant(kStateBytes));
+  const auto weights =
+      ledger.apply(kCheckpoint, ledger.field(units::number(in.params), "/model"), ledger.constant(kWeightBytes));
   const std::int64_t keep = in.job->checkpoint && in.job->checkpoint->keep ? *in.job->checkpoint->keep : 3;
-  node.storage_need = ledger.apply(kStorage, node.dataset, ledger.field(units::number(static_cast<double>(keep)), "/checkpoint/keep"),
-                                   node.checkpoint, weights, ledger.constant(kScratch));
+  node.storage_need =
+      ledger.apply(kStorage, node.dataset, ledger.field(units::number(static_cast<double>(keep)), "/checkpoint/keep"),
+                   node.checkpoint, weights, ledger.constant(kScratch));
   const double need_tb = units::raw(node.storage_need.value) / 1e12;
   node.drive = drive_for(in, node, need_tb);
   node.drive_reason = "drives-data";
   if (node.drive == nullptr) return;
-  const auto count = ledger.apply(kDrives, node.storage_need, ledger.field(units::tb(node.drive->capacity_tb), "/server/nvme_tb"));
+  const auto count =
+      ledger.apply(kDrives, node.storage_need, ledger.field(units::tb(node.drive->capacity_tb), "/server/nvme_tb"));
   const std::int64_t floor = node.form == Form::server ? 2 : 1;  // servers mirror what they boot from
   node.drives = std::max<std::int64_t>(floor, static_cast<std::int64_t>(units::raw(count.value)));
   if (sold_fitted(*node.platform)) node.drives = std::max(node.drives, node.platform->nvme_bays);

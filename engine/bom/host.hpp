@@ -1,10 +1,12 @@
-// Chooses what feeds the accelerators: processor by cores, memory by what the job loads, offloads and caches, drives by data and checkpoints.
+// Chooses what feeds the accelerators: processor by cores, memory by what the job loads, offloads and caches, drives by
+// data and checkpoints.
 #pragma once
 #include "bom/node.hpp"
 
 namespace rigwise::bom {
 
-// Data workers of one accelerator: stated, else what decoding the measured sample rate needs, else the framework's usual few.
+// Data workers of one accelerator: stated, else what decoding the measured sample rate needs, else the framework's
+// usual few.
 void choose_processor(trace::Ledger& ledger, const Inputs& in, Node& node);
 
 // Size of the data set in bytes: stated, else from tokens or samples; zero when nothing is known.
@@ -16,6 +18,7 @@ void choose_memory(trace::Ledger& ledger, const Inputs& in, Node& node);
 void choose_drives(trace::Ledger& ledger, const Inputs& in, Node& node);
 
 // Modules that fit the platform's memory kind ("DDR5 RDIMM"), smallest first; kits are left out.
-std::vector<const catalog::MemoryModule*> modules_for(const catalog::Catalog& catalog, const catalog::Platform& platform);
+std::vector<const catalog::MemoryModule*> modules_for(const catalog::Catalog& catalog,
+                                                      const catalog::Platform& platform);
 
 }  // namespace rigwise::bom

@@ -14,9 +14,15 @@ using units::Number;
 using units::Watts;
 using Share = trace::Constant<Number>;
 
-const Share& gpu_share(State s) { return s == State::full ? kFull : s == State::training ? kGpuTraining : kGpuIdle; }
-const Share& cpu_share(State s) { return s == State::full ? kFull : s == State::training ? kCpuTraining : kCpuIdle; }
-const Share& other_share(State s) { return s == State::full ? kFull : s == State::training ? kOtherTraining : kOtherIdle; }
+const Share& gpu_share(State s) {
+  return s == State::full ? kFull : s == State::training ? kGpuTraining : kGpuIdle;
+}
+const Share& cpu_share(State s) {
+  return s == State::full ? kFull : s == State::training ? kCpuTraining : kCpuIdle;
+}
+const Share& other_share(State s) {
+  return s == State::full ? kFull : s == State::training ? kOtherTraining : kOtherIdle;
+}
 
 const Share& fan_share(const Node& node, State s) {
   if (node.platform->cooling == "liquid") return kFansLiquid;
@@ -46,7 +52,8 @@ Traced<Watts> adapter_watts(Ledger& ledger, const Node& node) {
 void add_small_parts(Counter& counter, const Node& node) {
   auto& ledger = counter.ledger;
   const bool registered = node.platform->dimm_kind.find("RDIMM") != std::string::npos;
-  counter.add(static_cast<double>(node.drives), ledger.constant(node.form == Form::server ? kServerDriveWatts : kDesktopDriveWatts));
+  counter.add(static_cast<double>(node.drives),
+              ledger.constant(node.form == Form::server ? kServerDriveWatts : kDesktopDriveWatts));
   counter.add(static_cast<double>(node.nics), adapter_watts(ledger, node));
   counter.add(static_cast<double>(node.host_nics), ledger.constant(kNicWatts));
   counter.add(1, ledger.constant(kBoardWatts));
@@ -59,19 +66,22 @@ void add_small_parts(Counter& counter, const Node& node) {
                                        ledger.constant(other_share(counter.state)), ledger.constant(kCpuVrm)));
 }
 
-Traced<Watts> total(Ledger& ledger, const catalog::Accelerator& gpu, const Node& node, Traced<Watts> card, State state) {
+Traced<Watts> total(Ledger& ledger, const catalog::Accelerator& gpu, const Node& node, Traced<Watts> card,
+                    State state) {
   Counter counter{ledger, state, {}};
   const double used = static_cast<double>(node.boards - node.idle_boards);
   counter.parts.push_back(ledger.apply(kDraw, counter.count(used), card, ledger.constant(gpu_share(state))));
   if (node.idle_boards > 0)
     counter.parts.push_back(ledger.apply(kDraw, counter.count(static_cast<double>(node.idle_boards)),
-                                         ledger.datum(units::watts(gpu.tdp_w), {"gpus", gpu.id, "tdp_w"}), ledger.constant(kGpuIdle)));
+                                         ledger.datum(units::watts(gpu.tdp_w), {"gpus", gpu.id, "tdp_w"}),
+                                         ledger.constant(kGpuIdle)));
   if (node.cpu != nullptr)
     counter.parts.push_back(ledger.apply(kCpuDraw, counter.count(static_cast<double>(node.sockets)),
                                          ledger.datum(units::watts(node.cpu->tdp_w), {"cpus", node.cpu->id, "tdp_w"}),
                                          ledger.constant(cpu_share(state)), ledger.constant(kCpuVrm)));
   add_small_parts(counter, node);
-  return ledger.apply(kWithFans, ledger.sum("money.power_parts", counter.parts), ledger.constant(fan_share(node, state)));
+  return ledger.apply(kWithFans, ledger.sum("money.power_parts", counter.parts),
+                      ledger.constant(fan_share(node, state)));
 }
 }  // namespace
 

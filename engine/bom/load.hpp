@@ -14,6 +14,7 @@ struct Load {
 };
 
 // cap: limit set on each accelerator; nothing = its TDP. Nothing when the accelerator's TDP is not published.
-std::optional<Load> load(trace::Ledger& ledger, const catalog::Accelerator& gpu, const Node& node, std::optional<units::Watts> cap);
+std::optional<Load> load(trace::Ledger& ledger, const catalog::Accelerator& gpu, const Node& node,
+                         std::optional<units::Watts> cap);
 
 }  // namespace rigwise::bom

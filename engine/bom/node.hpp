@@ -1,4 +1,5 @@
-// One machine of the job with every part chosen, and the network around it: what server list, power and cost are made from.
+// One machine of the job with every part chosen, and the network around it: what server list, power and cost are made
+// from.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -21,8 +22,8 @@ struct Inputs {
   const catalog::Catalog* catalog = nullptr;
   const report::Memory* memory = nullptr;          // host memory; may be absent
   const report::Throughput* throughput = nullptr;  // data reading need; may be absent
-  double params = 0;            // of the whole model
-  double trainable_params = 0;  // of what is saved at a checkpoint
+  double params = 0;                               // of the whole model
+  double trainable_params = 0;                     // of what is saved at a checkpoint
 };
 
 // Switches of a non-blocking fat tree. cores: third level, 0 up to two levels.
@@ -44,19 +45,19 @@ struct Node {
   const catalog::Psu* psu = nullptr;
   const catalog::NetworkDevice* host_nic = nullptr;  // for storage and users; servers only
   Form form = Form::desktop;
-  std::int64_t nodes = 1, gpus = 1;   // gpus: devices of one node
-  std::int64_t boards = 1;            // accelerator boards that must be bought for one node
-  std::int64_t idle_boards = 0;       // of them not used by the job (baseboards are sold whole)
-  double share = 1;                   // of the platform that one node is (a tray of a rack-scale system)
-  std::int64_t systems = 1;           // platforms to buy
+  std::int64_t nodes = 1, gpus = 1;  // gpus: devices of one node
+  std::int64_t boards = 1;           // accelerator boards that must be bought for one node
+  std::int64_t idle_boards = 0;      // of them not used by the job (baseboards are sold whole)
+  double share = 1;                  // of the platform that one node is (a tray of a rack-scale system)
+  std::int64_t systems = 1;          // platforms to buy
   std::int64_t sockets = 1, workers = 0, modules = 0, drives = 0, nics = 0, host_nics = 0, psu_count = 1, psu_carry = 1;
   double nic_gbps_each = 0, ram_gb = 0, nvme_tb = 0, psu_w = 0;
-  double dc_peak_w = 0;               // behind the supplies, everything at its limit; 0 = not known
+  double dc_peak_w = 0;  // behind the supplies, everything at its limit; 0 = not known
   std::int64_t lanes_needed = 0, lanes_per_board = 16;
-  bool pcie_switch = false;           // the cards share lanes behind a switch
-  bool fits = true;                   // false: no platform of the wanted form takes these cards; the nearest one is shown
-  bool memory_fits = true;            // false: the wanted memory is beyond the platform
-  bool dimms_half = false;            // half the channels are filled
+  bool pcie_switch = false;  // the cards share lanes behind a switch
+  bool fits = true;          // false: no platform of the wanted form takes these cards; the nearest one is shown
+  bool memory_fits = true;   // false: the wanted memory is beyond the platform
+  bool dimms_half = false;   // half the channels are filled
   std::string_view platform_reason, cpu_reason, memory_reason, drive_reason, psu_reason;  // string keys "why.<key>"
   Fabric fabric;
   trace::Traced<units::Bytes> memory_need, storage_need, dataset, checkpoint;

@@ -10,7 +10,9 @@ namespace rigwise::bom {
 namespace {
 using report::ServerPart;
 
-std::string count_text(double n) { return std::to_string(static_cast<long long>(n)); }
+std::string count_text(double n) {
+  return std::to_string(static_cast<long long>(n));
+}
 
 struct List {
   const Inputs& in;
@@ -82,8 +84,7 @@ void add_machine(List& list) {
 void add_cards(List& list) {
   const Node& node = list.node;
   const auto& gpu = *list.in.gpu;
-  const std::int64_t count =
-      node.share < 1 ? node.systems * node.platform->gpu_count : node.boards * node.nodes;
+  const std::int64_t count = node.share < 1 ? node.systems * node.platform->gpu_count : node.boards * node.nodes;
   auto& part = list.add("gpu", gpu.name, count, node.idle_boards > 0 ? "gpu-whole-board" : "gpu-plan",
                         {{"used", count_text(static_cast<double>((node.boards - node.idle_boards) * node.nodes))}});
   part.list = "gpus";
@@ -98,12 +99,14 @@ void add_host(List& list) {
   const Node& node = list.node;
   if (node.cpu != nullptr) {
     auto& part = list.add("cpu", node.cpu->name, node.sockets * node.nodes, node.cpu_reason,
-                          {{"need", count_text(units::raw(node.cores_need.value))}, {"workers", count_text(static_cast<double>(node.workers))}});
+                          {{"need", count_text(units::raw(node.cores_need.value))},
+                           {"workers", count_text(static_cast<double>(node.workers))}});
     list.from_row(part, "cpus", *node.cpu, true);
   }
   if (node.module != nullptr) {
-    auto& part = list.add("memory", node.module->type + " " + count_text(node.module->module_gb) + " GB", node.modules * node.nodes,
-                          node.memory_reason, {{"need", count_text(units::raw(node.memory_need.value) / 1e9)}});
+    auto& part = list.add("memory", node.module->type + " " + count_text(node.module->module_gb) + " GB",
+                          node.modules * node.nodes, node.memory_reason,
+                          {{"need", count_text(units::raw(node.memory_need.value) / 1e9)}});
     list.from_row(part, "memory", *node.module, true);
   }
   if (node.drive != nullptr) {
@@ -133,7 +136,8 @@ void add_network(List& list) {
                                             {"spines", count_text(static_cast<double>(f.spines))},
                                             {"cores", count_text(static_cast<double>(f.cores))}};
   const std::string_view reason = f.cores > 0 ? "switch-three" : f.spines > 0 ? "switch-two" : "switch-one";
-  auto& part = list.add("switch", f.switch_device != nullptr ? f.switch_device->name : f.link->name, f.switches(), reason, tree);
+  auto& part =
+      list.add("switch", f.switch_device != nullptr ? f.switch_device->name : f.link->name, f.switches(), reason, tree);
   if (f.switch_device != nullptr) list.from_row(part, "network_devices", *f.switch_device, false);
   auto& cables = list.add("cable", f.cable != nullptr ? f.cable->name : f.link->name, f.cables, "cable-each");
   if (f.cable != nullptr) list.from_row(cables, "network_devices", *f.cable, false);
@@ -158,8 +162,8 @@ void add_shared_storage(List& list) {
   if (node.nodes < 2) return;
   const auto* row = catalog::find_row(list.in.catalog->lists().storage_reference_prices, "enterprise-nvme-per-tb");
   const double tb = units::raw(node.storage_need.value) / 1e12;
-  auto& part = list.add("storage", row != nullptr ? row->name : "NVMe", static_cast<std::int64_t>(tb) + 1, "storage-shared",
-                        {{"checkpoint", count_text(units::raw(node.checkpoint.value) / 1e9)}});
+  auto& part = list.add("storage", row != nullptr ? row->name : "NVMe", static_cast<std::int64_t>(tb) + 1,
+                        "storage-shared", {{"checkpoint", count_text(units::raw(node.checkpoint.value) / 1e9)}});
   if (row == nullptr) return;
   part.list = "storage_reference_prices";
   part.row = row->id;
@@ -173,9 +177,12 @@ bool priced_whole(const Inputs& in, const Node& node) {
   const PriceQuery own{"each", in.job->currency, in.gpu->id, false};
   const auto card = card_quote(*in.gpu, own, in.catalog->date());
   if (!card || card->condition == "system") return true;
-  if (node.cpu != nullptr && !quote(node.cpu->prices, own, in.catalog->date())) return true;  // its processor is sold in the system only
-  const auto system = system_quote(in, node);  // China quotes whole machines; a newer quote than the card's is the better one
-  return in.job->market == scenario::Market::cn && node.form == Form::server && system->currency == units::Currency::cny &&
+  if (node.cpu != nullptr && !quote(node.cpu->prices, own, in.catalog->date()))
+    return true;  // its processor is sold in the system only
+  const auto system =
+      system_quote(in, node);  // China quotes whole machines; a newer quote than the card's is the better one
+  return in.job->market == scenario::Market::cn && node.form == Form::server &&
+         system->currency == units::Currency::cny &&
          (card->currency != units::Currency::cny || system->as_of > card->as_of);
 }
 

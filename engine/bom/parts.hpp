@@ -6,7 +6,8 @@
 
 namespace rigwise::bom {
 
-// Counts hold for the whole job, all nodes together. Where only a whole machine is quoted, the parts inside it carry no price.
+// Counts hold for the whole job, all nodes together. Where only a whole machine is quoted, the parts inside it carry no
+// price.
 std::vector<report::ServerPart> parts(const Inputs& in, const Node& node);
 
 // Whether the machine is priced whole: its accelerator has no card price, or the market quotes whole systems (China).

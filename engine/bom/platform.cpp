@@ -14,11 +14,17 @@ bool has(const List& list, std::string_view id) {
   return std::find(list.begin(), list.end(), id) != list.end();
 }
 
-bool starts_with(std::string_view text, std::string_view head) { return text.substr(0, head.size()) == head; }
-bool is_slot_card(const catalog::Accelerator& gpu) { return gpu.slots > 0; }
+bool starts_with(std::string_view text, std::string_view head) {
+  return text.substr(0, head.size()) == head;
+}
+bool is_slot_card(const catalog::Accelerator& gpu) {
+  return gpu.slots > 0;
+}
 
 // The generic eight-module base stands in for modules that no platform names.
-bool generic_base(const Platform& platform) { return platform.id == "base-8gpu-hgx"; }
+bool generic_base(const Platform& platform) {
+  return platform.id == "base-8gpu-hgx";
+}
 
 bool named_somewhere(const catalog::Catalog& catalog, std::string_view gpu) {
   for (const auto& p : catalog.lists().platforms)
@@ -28,11 +34,15 @@ bool named_somewhere(const catalog::Catalog& catalog, std::string_view gpu) {
 
 bool allowed(scenario::Form wanted, Form form) {
   switch (wanted) {
-    case scenario::Form::desktop: return form == Form::desktop;
-    case scenario::Form::workstation: return form == Form::workstation;
+    case scenario::Form::desktop:
+      return form == Form::desktop;
+    case scenario::Form::workstation:
+      return form == Form::workstation;
     case scenario::Form::server:
-    case scenario::Form::cluster: return form == Form::server;
-    case scenario::Form::any: return true;
+    case scenario::Form::cluster:
+      return form == Form::server;
+    case scenario::Form::any:
+      return true;
   }
   return true;
 }
@@ -65,11 +75,16 @@ std::string_view cooler_of(const catalog::Catalog& catalog, std::string_view gpu
   return row == nullptr ? std::string_view{} : std::string_view(row->cooler);
 }
 
-bool sold_fitted(const Platform& platform) { return starts_with(platform.id, "dgx-"); }
+bool sold_fitted(const Platform& platform) {
+  return starts_with(platform.id, "dgx-");
+}
 
-bool is_rack_scale(const Platform& platform) { return platform.gpu_count > 16; }
+bool is_rack_scale(const Platform& platform) {
+  return platform.gpu_count > 16;
+}
 
-Fit fit(const catalog::Catalog& catalog, const Platform& platform, const catalog::Accelerator& gpu, std::int64_t boards) {
+Fit fit(const catalog::Catalog& catalog, const Platform& platform, const catalog::Accelerator& gpu,
+        std::int64_t boards) {
   const std::int64_t room = std::max(platform.gpu_count, platform.gpu_slots);
   if (boards > room) return {false, "platform-count"};
   const bool named = has(platform.gpus_supported, gpu.id);
@@ -133,10 +148,12 @@ void choose_platform(const Inputs& in, const Platform& platform, Node& node) {
     if (!is_slot_card(*in.gpu)) {
       node.boards = std::max<std::int64_t>(used, std::max(platform.gpu_count, platform.gpu_slots));
       node.idle_boards = node.boards - used;
-      if (!generic_base(platform)) node.platform_reason = node.idle_boards > 0 ? "platform-baseboard-whole" : "platform-baseboard";
+      if (!generic_base(platform))
+        node.platform_reason = node.idle_boards > 0 ? "platform-baseboard-whole" : "platform-baseboard";
     } else if (cooler_of(catalog, in.gpu->id) == "passive") {
       node.platform_reason = "platform-passive";
-    } else if (cooler_of(catalog, in.gpu->id) == "blower" && platform.gpu_slot_width < static_cast<std::int64_t>(in.gpu->slots)) {
+    } else if (cooler_of(catalog, in.gpu->id) == "blower" &&
+               platform.gpu_slot_width < static_cast<std::int64_t>(in.gpu->slots)) {
       node.platform_reason = "platform-blower";
     }
   }

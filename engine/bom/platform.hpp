@@ -15,15 +15,17 @@ bool is_rack_scale(const catalog::Platform& platform);
 // Sold in one configuration by the accelerator's maker (DGX).
 bool sold_fitted(const catalog::Platform& platform);
 
-// Whether `boards` of this accelerator go into one platform; reason: string key "why.<key>" of the first obstacle, empty when it fits.
+// Whether `boards` of this accelerator go into one platform; reason: string key "why.<key>" of the first obstacle,
+// empty when it fits.
 struct Fit {
   bool fits = false;
   std::string_view reason;
 };
-Fit fit(const catalog::Catalog& catalog, const catalog::Platform& platform, const catalog::Accelerator& gpu, std::int64_t boards);
+Fit fit(const catalog::Catalog& catalog, const catalog::Platform& platform, const catalog::Accelerator& gpu,
+        std::int64_t boards);
 
-// Platforms that take the node's cards, smallest form first, then fewest slots, then the ones with a price. Never empty for a catalog
-// accelerator with a known form factor unless the count is beyond every platform.
+// Platforms that take the node's cards, smallest form first, then fewest slots, then the ones with a price. Never empty
+// for a catalog accelerator with a known form factor unless the count is beyond every platform.
 std::vector<const catalog::Platform*> candidates(const Inputs& in, std::int64_t boards);
 
 // Fills platform, chassis, baseboard, form, boards, share, systems and the reason.

@@ -1,4 +1,5 @@
-// Picks the price to reckon with from a row's dated prices: by unit, condition, currency and age, never a mean over conditions.
+// Picks the price to reckon with from a row's dated prices: by unit, condition, currency and age, never a mean over
+// conditions.
 #include "bom/quote.hpp"
 
 #include <algorithm>
@@ -43,7 +44,8 @@ bool usable(const Price& p, const PriceQuery& query) {
 }
 
 // The market's own currency wins unless its newest quote is a year behind the others.
-std::vector<const Price*> in_currency(const std::vector<const Price*>& chosen, units::Currency currency, std::string_view today) {
+std::vector<const Price*> in_currency(const std::vector<const Price*>& chosen, units::Currency currency,
+                                      std::string_view today) {
   std::vector<const Price*> local;
   int local_age = 1 << 30, other_age = 1 << 30;
   for (const auto* p : chosen) {
@@ -71,7 +73,8 @@ Quote envelope(const std::vector<const Price*>& chosen, std::string_view today) 
     out.amount.low *= kFreshLow;
     out.amount.high *= kFreshHigh;
   }
-  if (newest.condition == "contract" || newest.condition == "spot") out.amount.likely = (out.amount.low + out.amount.high) / 2;
+  if (newest.condition == "contract" || newest.condition == "spot")
+    out.amount.likely = (out.amount.low + out.amount.high) / 2;
   return out;
 }
 }  // namespace
@@ -82,7 +85,9 @@ int age_days(std::string_view as_of, std::string_view today) {
   return std::max(0, now - then);
 }
 
-bool is_stale(std::string_view as_of, std::string_view today) { return age_days(as_of, today) > kStaleDays; }
+bool is_stale(std::string_view as_of, std::string_view today) {
+  return age_days(as_of, today) > kStaleDays;
+}
 
 Quote widened(const Price& price, std::string_view today) {
   Quote q;
@@ -149,7 +154,8 @@ units::Money Rates::convert(double amount, units::Currency from, units::Currency
 }
 
 units::Range<units::Money> Rates::convert(const Quote& q, units::Currency to) const {
-  return {convert(q.amount.low, q.currency, to), convert(q.amount.likely, q.currency, to), convert(q.amount.high, q.currency, to)};
+  return {convert(q.amount.low, q.currency, to), convert(q.amount.likely, q.currency, to),
+          convert(q.amount.high, q.currency, to)};
 }
 
 }  // namespace rigwise::bom

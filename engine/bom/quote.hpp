@@ -1,4 +1,5 @@
-// Picks the price to reckon with from a row's dated prices: by unit, condition, currency and age, never a mean over conditions.
+// Picks the price to reckon with from a row's dated prices: by unit, condition, currency and age, never a mean over
+// conditions.
 #pragma once
 #include <optional>
 #include <string>
@@ -11,7 +12,8 @@
 
 namespace rigwise::bom {
 
-// What is asked for. gpu: prices tied to another accelerator are left out; system: whole-server prices instead of the part's own.
+// What is asked for. gpu: prices tied to another accelerator are left out; system: whole-server prices instead of the
+// part's own.
 struct PriceQuery {
   std::string_view unit = "each";
   units::Currency currency = units::Currency::usd;  // preferred when it is not older than the others
@@ -31,8 +33,8 @@ struct Quote {
 int age_days(std::string_view as_of, std::string_view today);
 bool is_stale(std::string_view as_of, std::string_view today);
 
-// Order of preference: the user's own; new, street and list; contract with spot; used; an accelerator's share of a system. Guide figures
-// never. Nothing when the row has no price that may be used.
+// Order of preference: the user's own; new, street and list; contract with spot; used; an accelerator's share of a
+// system. Guide figures never. Nothing when the row has no price that may be used.
 std::optional<Quote> quote(const std::vector<catalog::Price>& prices, const PriceQuery& query, std::string_view today);
 
 // One price as a quote: an open end is closed, a single derived, recalled or stale figure widened.

@@ -9,7 +9,9 @@
 namespace rigwise::bom {
 
 namespace {
-bool is_server_supply(const catalog::Psu& p) { return p.id.substr(0, 3) != "atx"; }
+bool is_server_supply(const catalog::Psu& p) {
+  return p.id.substr(0, 3) != "atx";
+}
 
 // Supplies of the machine's kind, smallest first.
 std::vector<const catalog::Psu*> supplies(const catalog::Catalog& catalog, const Node& node) {
@@ -87,7 +89,8 @@ void choose_supplies(trace::Ledger& ledger, const Inputs& in, const std::optiona
 }
 
 double efficiency_at(const catalog::Catalog& catalog, const Node& node, double share) {
-  const auto* row = catalog::find_row(catalog.lists().psus, node.form == Form::server ? "crps-2000" : "atx-1000-platinum");
+  const auto* row =
+      catalog::find_row(catalog.lists().psus, node.form == Form::server ? "crps-2000" : "atx-1000-platinum");
   if (row == nullptr || row->efficiency.empty()) return units::raw(kSupplyEfficiency.value);
   const auto& curve = row->efficiency;
   if (share <= curve.front().load) return curve.front().efficiency;

@@ -4,10 +4,12 @@
 
 namespace rigwise::bom {
 
-// Fills psu, psu_w, psu_count, psu_carry and the reason. load: nothing when the accelerator's draw is unknown (the platform's own then).
+// Fills psu, psu_w, psu_count, psu_carry and the reason. load: nothing when the accelerator's draw is unknown (the
+// platform's own then).
 void choose_supplies(trace::Ledger& ledger, const Inputs& in, const std::optional<Load>& load, Node& node);
 
-// Efficiency of the supplies at a share of their rating, from the curve of their class (ATX Platinum, redundant Titanium).
+// Efficiency of the supplies at a share of their rating, from the curve of their class (ATX Platinum, redundant
+// Titanium).
 double efficiency_at(const catalog::Catalog& catalog, const Node& node, double share);
 
 }  // namespace rigwise::bom

@@ -1,4 +1,5 @@
-// Whether a list of parts can really be built: sockets, memory slots, lanes, bays, supplies; and what in the question contradicts itself.
+// Whether a list of parts can really be built: sockets, memory slots, lanes, bays, supplies; and what in the question
+// contradicts itself.
 #include "bom/validate.hpp"
 
 #include <algorithm>
@@ -14,7 +15,9 @@ using base::Finding;
 using base::Findings;
 using base::Severity;
 
-std::string whole(double n) { return std::to_string(static_cast<long long>(n)); }
+std::string whole(double n) {
+  return std::to_string(static_cast<long long>(n));
+}
 
 struct Report {
   Findings out;
@@ -26,9 +29,12 @@ struct Report {
 void check_processor(const Node& n, Report& r) {
   if (n.cpu == nullptr) return r.fault("build-cpu");
   const auto& ids = n.platform->cpu_ids;
-  if (!ids.empty() && std::find(ids.begin(), ids.end(), n.cpu->id) == ids.end()) r.fault("build-cpu", {{"part", n.cpu->name}});
-  if (n.sockets > std::max<std::int64_t>(1, n.platform->cpu_sockets) || (n.share == 1 && n.sockets > n.cpu->max_sockets))
-    r.fault("build-sockets", {{"part", n.cpu->name}, {"have", std::to_string(n.cpu->max_sockets)}, {"need", std::to_string(n.sockets)}});
+  if (!ids.empty() && std::find(ids.begin(), ids.end(), n.cpu->id) == ids.end())
+    r.fault("build-cpu", {{"part", n.cpu->name}});
+  if (n.sockets > std::max<std::int64_t>(1, n.platform->cpu_sockets) ||
+      (n.share == 1 && n.sockets > n.cpu->max_sockets))
+    r.fault("build-sockets",
+            {{"part", n.cpu->name}, {"have", std::to_string(n.cpu->max_sockets)}, {"need", std::to_string(n.sockets)}});
 }
 
 void check_memory(const catalog::Catalog& catalog, const Node& n, Report& r) {
@@ -37,15 +43,18 @@ void check_memory(const catalog::Catalog& catalog, const Node& n, Report& r) {
   if (std::find(fitting.begin(), fitting.end(), n.module) == fitting.end())
     r.fault("build-memory-kind", {{"part", n.module->type}, {"want", n.platform->dimm_kind}});
   if (n.platform->dimm_slots && n.modules > *n.platform->dimm_slots)
-    r.fault("build-memory-slots", {{"need", std::to_string(n.modules)}, {"have", std::to_string(*n.platform->dimm_slots)}});
+    r.fault("build-memory-slots",
+            {{"need", std::to_string(n.modules)}, {"have", std::to_string(*n.platform->dimm_slots)}});
   const double limit = n.cpu == nullptr ? 0 : n.cpu->max_memory_tb_per_socket * 1024 * static_cast<double>(n.sockets);
-  if (limit > 0 && n.ram_gb > limit * 1.1) r.fault("build-memory-limit", {{"need", whole(n.ram_gb)}, {"have", whole(limit)}});
+  if (limit > 0 && n.ram_gb > limit * 1.1)
+    r.fault("build-memory-limit", {{"need", whole(n.ram_gb)}, {"have", whole(limit)}});
 }
 
 void check_lanes(const Node& n, Report& r) {
   if (n.cpu == nullptr || n.pcie_switch || n.share < 1) return;
   const std::int64_t have = n.cpu->pcie_lanes_per_socket * n.sockets;
-  if (n.lanes_needed > have) r.fault("build-lanes", {{"need", std::to_string(n.lanes_needed)}, {"have", std::to_string(have)}});
+  if (n.lanes_needed > have)
+    r.fault("build-lanes", {{"need", std::to_string(n.lanes_needed)}, {"have", std::to_string(have)}});
 }
 
 void check_supply(const Node& n, Report& r) {
@@ -87,7 +96,10 @@ Findings validate(const Inputs& in, const Node& n) {
                    "/hardware/ram_gb",
                    {{"ram", whole(in.job->ram_gb)}, {"platform", n.platform->name}, {"limit", whole(n.ram_gb)}}});
   if (in.job->psu_w > 0 && n.dc_peak_w > in.job->psu_w)
-    out.push_back({Severity::warning, "psu-load", "/hardware/psu_w", {{"have", whole(in.job->psu_w)}, {"need", whole(n.dc_peak_w)}}});
+    out.push_back({Severity::warning,
+                   "psu-load",
+                   "/hardware/psu_w",
+                   {{"have", whole(in.job->psu_w)}, {"need", whole(n.dc_peak_w)}}});
   return out;
 }
 

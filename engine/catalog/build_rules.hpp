@@ -1,4 +1,5 @@
-// The rules of building that no maker's list holds: chassis around the parts, switch chips, coolers of cards, mains circuits, software.
+// The rules of building that no maker's list holds: chassis around the parts, switch chips, coolers of cards, mains
+// circuits, software.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -40,9 +41,9 @@ struct Circuit {
 // Software whose versions fit each other. reason: string key "why.<key>".
 struct Software {
   std::string id, kind, name, version, reason;
-  std::vector<std::string> vendors;     // accelerator vendors it serves; empty: all
-  std::vector<std::string> frameworks;  // framework keys it belongs to; empty: all
-  std::vector<std::string> generations; // accelerator architectures; empty: all
+  std::vector<std::string> vendors;      // accelerator vendors it serves; empty: all
+  std::vector<std::string> frameworks;   // framework keys it belongs to; empty: all
+  std::vector<std::string> generations;  // accelerator architectures; empty: all
 };
 
 }  // namespace rigwise::catalog

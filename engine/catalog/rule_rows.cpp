@@ -18,7 +18,9 @@ Baseboard read_baseboard(const RowReader& row) {
   return {row.required_text("id"), row.texts("platforms"), row.integer("switches"), row.required_number("switch_w")};
 }
 
-CardCooler read_card_cooler(const RowReader& row) { return {row.required_text("id"), row.required_text("cooler")}; }
+CardCooler read_card_cooler(const RowReader& row) {
+  return {row.required_text("id"), row.required_text("cooler")};
+}
 
 Circuit read_circuit(const RowReader& row) {
   Circuit c;

@@ -1,4 +1,5 @@
-// Money in the ledger: amounts are integers of one currency, their lines keep formula and operands like any other number.
+// Money in the ledger: amounts are integers of one currency, their lines keep formula and operands like any other
+// number.
 #pragma once
 #include <array>
 #include <string_view>
@@ -19,10 +20,16 @@ struct Amount {
 };
 
 // An operand of a formula over money: amounts enter as whole currency units, the result is rounded to a millionth once.
-inline Number operand(const Amount& a) { return units::number(units::in_units(a.value)); }
-inline Number operand(const trace::Traced<Number>& t) { return t.value; }
+inline Number operand(const Amount& a) {
+  return units::number(units::in_units(a.value));
+}
+inline Number operand(const trace::Traced<Number>& t) {
+  return t.value;
+}
 
-inline std::string_view currency_key(units::Currency c) { return base::key_of(c); }
+inline std::string_view currency_key(units::Currency c) {
+  return base::key_of(c);
+}
 
 inline Amount keep(trace::Ledger& ledger, Money value, trace::Line line) {
   line.value = units::in_units(value);
@@ -32,7 +39,8 @@ inline Amount keep(trace::Ledger& ledger, Money value, trace::Line line) {
 
 // Applies a formula row whose operands and result are numbers to amounts and numbers; the result is in `currency`.
 template <class F, std::size_t S, std::size_t R, class... Operands>
-Amount apply(trace::Ledger& ledger, const trace::Formula<F, S, R>& f, units::Currency currency, const Operands&... operands) {
+Amount apply(trace::Ledger& ledger, const trace::Formula<F, S, R>& f, units::Currency currency,
+             const Operands&... operands) {
   trace::Line line;
   line.kind = trace::LineKind::formula;
   line.id = f.id;
@@ -74,7 +82,8 @@ inline Amount datum(trace::Ledger& ledger, Money value, const trace::DatumRef& r
 }
 
 // The exact sum of amounts of one currency; zero of `currency` when there are none. id: string key "sum.<id>".
-inline Amount sum(trace::Ledger& ledger, std::string_view id, const std::vector<Amount>& terms, units::Currency currency) {
+inline Amount sum(trace::Ledger& ledger, std::string_view id, const std::vector<Amount>& terms,
+                  units::Currency currency) {
   trace::Line line;
   line.kind = trace::LineKind::sum;
   line.id = id;

@@ -1,4 +1,5 @@
-// What owning costs: capital from the parts list, then month by month depreciation, interest, electricity, place and staff.
+// What owning costs: capital from the parts list, then month by month depreciation, interest, electricity, place and
+// staff.
 #include "cost/buy.hpp"
 
 #include "bom/quote.hpp"
@@ -23,10 +24,12 @@ Amount part_amount(Ledger& ledger, const bom::Inputs& in, const report::ServerPa
   const bom::Rates rates(*in.catalog, in.job->finance);
   auto price = datum(ledger, each, {part.list, part.row, "prices"});
   if (each.currency != in.job->currency) {
-    const auto rate = ledger.datum(number(rates.rate(each.currency, in.job->currency)), {"fx", currency_key(each.currency), "per_usd"});
+    const auto rate = ledger.datum(number(rates.rate(each.currency, in.job->currency)),
+                                   {"fx", currency_key(each.currency), "per_usd"});
     price = apply(ledger, kConvert, in.job->currency, price, rate);
   }
-  return apply(ledger, kTimes, in.job->currency, ledger.field(number(static_cast<double>(part.count)), "/server/parts"), price);
+  return apply(ledger, kTimes, in.job->currency, ledger.field(number(static_cast<double>(part.count)), "/server/parts"),
+               price);
 }
 
 Capex capex(Ledger& ledger, const bom::Inputs& in, const report::Server& server) {
@@ -48,10 +51,11 @@ Capex capex(Ledger& ledger, const bom::Inputs& in, const report::Server& server)
 }
 
 // Electricity of one month in a state, at a tariff; share: of the month spent in it.
-Amount electricity(Ledger& ledger, const bom::Inputs& in, const bom::Node& node, const Terms& t, Traced<units::Watts> draw,
-                   const Amount& tariff, Traced<Number> share) {
+Amount electricity(Ledger& ledger, const bom::Inputs& in, const bom::Node& node, const Terms& t,
+                   Traced<units::Watts> draw, const Amount& tariff, Traced<Number> share) {
   const auto watts = Traced<Number>{number(units::raw(draw.value)), draw.line};
-  return apply(ledger, kElectricity, in.job->currency, ledger.field(number(static_cast<double>(node.nodes)), "/server/nodes"), watts, t.pue,
+  return apply(ledger, kElectricity, in.job->currency,
+               ledger.field(number(static_cast<double>(node.nodes)), "/server/nodes"), watts, t.pue,
                ledger.constant(kMonthHours), tariff, share);
 }
 
@@ -72,7 +76,8 @@ std::vector<Amount> upkeep(Ledger& ledger, const bom::Inputs& in, const Terms& t
   std::vector<Amount> out{apply(ledger, kStaff, in.job->currency, t.staff, ledger.constant(kYearMonths))};
   if (t.colocation && power != nullptr) {
     const auto wall = named(ledger, "/power/wall_w", power->wall);
-    out.push_back(apply(ledger, kColocation, in.job->currency, Traced<Number>{number(units::raw(wall.value)), wall.line}, *t.colocation));
+    out.push_back(apply(ledger, kColocation, in.job->currency,
+                        Traced<Number>{number(units::raw(wall.value)), wall.line}, *t.colocation));
   }
   return out;
 }
@@ -96,23 +101,30 @@ std::optional<Owned> owned(Ledger& ledger, const bom::Inputs& in, const bom::Nod
   const auto keep_up = upkeep(ledger, in, t, power);
   const auto power_of = [&](const Amount& tariff) {
     if (power == nullptr) return std::vector<Amount>{};
-    const auto busy = named(ledger, "/power/node_w/typical", power->typical), idle = named(ledger, "/power/node_w/idle", power->idle);
+    const auto busy = named(ledger, "/power/node_w/typical", power->typical),
+               idle = named(ledger, "/power/node_w/idle", power->idle);
     return std::vector<Amount>{electricity(ledger, in, node, t, busy, tariff, t.utilization),
                                electricity(ledger, in, node, t, idle, tariff, idle_share)};
   };
   const auto month = [&](const Amount& sum_paid, const Amount& tariff) {
-    return sum(ledger, "money.owned_month", join(join(capital(ledger, in, t, sum_paid), keep_up), power_of(tariff)), currency);
+    return sum(ledger, "money.owned_month", join(join(capital(ledger, in, t, sum_paid), keep_up), power_of(tariff)),
+               currency);
   };
-  o.month = {month(o.capex.low, t.tariff.low), month(o.capex.likely, t.tariff.likely), month(o.capex.high, t.tariff.high)};
+  o.month = {month(o.capex.low, t.tariff.low), month(o.capex.likely, t.tariff.likely),
+             month(o.capex.high, t.tariff.high)};
   o.fixed = sum(ledger, "money.owned_fixed", join(capital(ledger, in, t, o.capex.likely), keep_up), currency);
   o.running = sum(ledger, "money.owned_running", join(keep_up, power_of(t.tariff.likely)), currency);
   o.busy_month = o.idle_month = sum(ledger, "money.owned_power", {}, currency);
   if (power != nullptr) {
-    o.busy_month = electricity(ledger, in, node, t, named(ledger, "/power/node_w/typical", power->typical), t.tariff.likely, whole);
-    o.idle_month = electricity(ledger, in, node, t, named(ledger, "/power/node_w/idle", power->idle), t.tariff.likely, whole);
+    o.busy_month = electricity(ledger, in, node, t, named(ledger, "/power/node_w/typical", power->typical),
+                               t.tariff.likely, whole);
+    o.idle_month =
+        electricity(ledger, in, node, t, named(ledger, "/power/node_w/idle", power->idle), t.tariff.likely, whole);
   }
   if (units::raw(t.utilization.value) > 0) {
-    const auto hour = [&](const Amount& m) { return apply(ledger, kOwnedHour, currency, m, ledger.constant(kMonthHours), t.utilization); };
+    const auto hour = [&](const Amount& m) {
+      return apply(ledger, kOwnedHour, currency, m, ledger.constant(kMonthHours), t.utilization);
+    };
     o.busy_hour = Range<Amount>{hour(o.month.low), hour(o.month.likely), hour(o.month.high)};
   }
   return o;
@@ -135,7 +147,8 @@ report::Buy buy(Ledger& ledger, const bom::Inputs& in, const Owned& o, const std
     const auto hours = ledger.field(number(units::raw(time) / 3600), "/run/hours/" + std::string(tail));
     return apply(ledger, kOwnedRun, in.job->currency, hour, hours);
   };
-  b.run = put("/cost/buy/run", {cost_of(o.busy_hour->low, run->time.low, "low"), cost_of(o.busy_hour->likely, run->time.likely, "likely"),
+  b.run = put("/cost/buy/run", {cost_of(o.busy_hour->low, run->time.low, "low"),
+                                cost_of(o.busy_hour->likely, run->time.likely, "likely"),
                                 cost_of(o.busy_hour->high, run->time.high, "high")});
   return b;
 }

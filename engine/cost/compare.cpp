@@ -16,7 +16,8 @@ using units::raw;
 
 // The inputs of owning as bare numbers, for moving one at a time.
 struct Knobs {
-  double capex = 0, utilization = 0, years = 0, residual = 0, discount_rate = 0, tariff = 0, pue = 1, colocation = 0, staff = 0;
+  double capex = 0, utilization = 0, years = 0, residual = 0, discount_rate = 0, tariff = 0, pue = 1, colocation = 0,
+         staff = 0;
   double nodes = 1, busy_w = 0, idle_w = 0, wall_w = 0;
 };
 
@@ -33,7 +34,8 @@ double month(const Knobs& k) {
 }
 
 double outcome(const Knobs& k) {
-  return k.utilization > 0 ? raw(kOwnedHour.function(number(month(k)), kMonthHours.value, number(k.utilization))) : month(k);
+  return k.utilization > 0 ? raw(kOwnedHour.function(number(month(k)), kMonthHours.value, number(k.utilization)))
+                           : month(k);
 }
 
 constexpr double kUnbounded = std::numeric_limits<double>::max();
@@ -42,10 +44,14 @@ struct Knob {
   double Knobs::*value;
   double least, most;  // bounds of the input
 };
-constexpr std::array kKnobs = {Knob{"capex", &Knobs::capex, 0, kUnbounded},          Knob{"utilization", &Knobs::utilization, 0, 1},
-                               Knob{"years", &Knobs::years, 0, kUnbounded},          Knob{"residual", &Knobs::residual, 0, 1},
-                               Knob{"discount_rate", &Knobs::discount_rate, 0, 1}, Knob{"electricity_per_kwh", &Knobs::tariff, 0, kUnbounded},
-                               Knob{"pue", &Knobs::pue, 1, 5},                  Knob{"colocation_per_kw_month", &Knobs::colocation, 0, kUnbounded},
+constexpr std::array kKnobs = {Knob{"capex", &Knobs::capex, 0, kUnbounded},
+                               Knob{"utilization", &Knobs::utilization, 0, 1},
+                               Knob{"years", &Knobs::years, 0, kUnbounded},
+                               Knob{"residual", &Knobs::residual, 0, 1},
+                               Knob{"discount_rate", &Knobs::discount_rate, 0, 1},
+                               Knob{"electricity_per_kwh", &Knobs::tariff, 0, kUnbounded},
+                               Knob{"pue", &Knobs::pue, 1, 5},
+                               Knob{"colocation_per_kw_month", &Knobs::colocation, 0, kUnbounded},
                                Knob{"staff_per_year", &Knobs::staff, 0, kUnbounded}};
 
 Knobs knobs(const bom::Node& node, const Terms& t, const Owned& o, const report::Power* power) {
@@ -82,22 +88,26 @@ BreakEven break_even(trace::Ledger& ledger, const Terms& t, const Owned& o, cons
   }
   if (full * raw(t.utilization.value) * rent - units::in_units(o.running.value) > 0) {
     const auto months = ratio(ledger, kBreakEvenMonths, o.capex.likely, hours, t.utilization, rent_hour, o.running);
-    out.months = raw(months.value);
-    ledger.name("/cost/break_even/months", months.line);
+    if (raw(months.value) <= raw(kLongestPayback.value)) {
+      out.months = raw(months.value);
+      ledger.name("/cost/break_even/months", months.line);
+    }
   }
   return out;
 }
 
 std::optional<report::CostVerdict> verdict(const Owned& o, Money rent_hour) {
   if (!o.busy_hour) return report::CostVerdict::rent;  // a machine that never works is always too dear
-  const double own = units::in_units(o.busy_hour->likely.value), rent = units::in_units(rent_hour), margin = raw(kEither.value);
+  const double own = units::in_units(o.busy_hour->likely.value), rent = units::in_units(rent_hour),
+               margin = raw(kEither.value);
   if (rent <= 0) return std::nullopt;
   if (own < rent * (1 - margin)) return report::CostVerdict::buy;
   return own > rent * (1 + margin) ? report::CostVerdict::rent : report::CostVerdict::either;
 }
 
-std::vector<report::Sensitivity> sensitivity(const bom::Inputs& in, const bom::Node& node, const Terms& t, const Owned& o,
-                                             const report::Power* power, const std::optional<Money>& rent_hour) {
+std::vector<report::Sensitivity> sensitivity(const bom::Inputs& in, const bom::Node& node, const Terms& t,
+                                             const Owned& o, const report::Power* power,
+                                             const std::optional<Money>& rent_hour) {
   std::vector<report::Sensitivity> out;
   const Knobs base = knobs(node, t, o, power);
   const double swing = raw(kSwing.value);

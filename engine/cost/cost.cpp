@@ -9,8 +9,9 @@ namespace {
 constexpr std::size_t kNotes = 8;
 }
 
-std::optional<report::Cost> cost(trace::Ledger& ledger, const bom::Inputs& in, const bom::Node& node, const report::Server& server,
-                                 const std::optional<report::Power>& power, const std::optional<report::Run>& run) {
+std::optional<report::Cost> cost(trace::Ledger& ledger, const bom::Inputs& in, const bom::Node& node,
+                                 const report::Server& server, const std::optional<report::Power>& power,
+                                 const std::optional<report::Run>& run) {
   report::Cost c;
   c.currency = in.job->currency;
   const auto found = offers(in, node);

@@ -18,10 +18,14 @@ bool accepts(RentTerm term, const Price& p) {
   const auto& c = p.condition;
   if (p.basis == "user") return true;
   switch (term) {
-    case RentTerm::on_demand: return c == "on-demand" || c == "capacity-block" || c == "marketplace";
-    case RentTerm::one_year: return c == "1y" || c == "monthly";
-    case RentTerm::three_years: return c == "3y" || c == "1y";
-    case RentTerm::spot: return c == "spot";
+    case RentTerm::on_demand:
+      return c == "on-demand" || c == "capacity-block" || c == "marketplace";
+    case RentTerm::one_year:
+      return c == "1y" || c == "monthly";
+    case RentTerm::three_years:
+      return c == "3y" || c == "1y";
+    case RentTerm::spot:
+      return c == "spot";
   }
   return false;
 }
@@ -76,7 +80,9 @@ units::Range<units::Money> hourly(const bom::Inputs& in, const Price& price, std
 }
 
 // What offers are ordered by: an old price counts at its upper end.
-std::int64_t sort_price(const Offer& o) { return o.stale ? o.per_hour.high.micros : o.per_hour.likely.micros; }
+std::int64_t sort_price(const Offer& o) {
+  return o.stale ? o.per_hour.high.micros : o.per_hour.likely.micros;
+}
 
 bool earlier(const Offer& a, const Offer& b) {
   if (a.fits != b.fits) return a.fits;
@@ -109,7 +115,8 @@ std::vector<Offer> offers(const bom::Inputs& in, const bom::Node&) {
 }
 
 std::string title(const Offer& offer) {
-  std::string text = offer.instance->provider + " " + (offer.instance->instance.empty() ? offer.instance->gpu_id : offer.instance->instance);
+  std::string text = offer.instance->provider + " " +
+                     (offer.instance->instance.empty() ? offer.instance->gpu_id : offer.instance->instance);
   if (offer.count > 1) text += " × " + std::to_string(offer.count);
   return text;
 }

@@ -11,7 +11,8 @@
 
 namespace rigwise::cost {
 
-// One row of the rental list for this accelerator. per_hour: the whole job, in the job's currency. reason: string key "offer.<key>".
+// One row of the rental list for this accelerator. per_hour: the whole job, in the job's currency. reason: string key
+// "offer.<key>".
 struct Offer {
   const catalog::CloudInstance* instance = nullptr;
   const catalog::Price* price = nullptr;
@@ -21,13 +22,15 @@ struct Offer {
   std::string_view reason;
 };
 
-// Every priced offer of the accelerator in the job's market: those that fit first, by price (an old price counts at its upper end).
+// Every priced offer of the accelerator in the job's market: those that fit first, by price (an old price counts at its
+// upper end).
 std::vector<Offer> offers(const bom::Inputs& in, const bom::Node& node);
 
 // "RunPod H100 SXM x 8"
 std::string title(const Offer& offer);
 
-// The rent section; nothing when no offer fits. Names /cost/rent/... . hours: of the run; nothing when no data is given.
+// The rent section; nothing when no offer fits. Names /cost/rent/... . hours: of the run; nothing when no data is
+// given.
 std::optional<report::Rent> rent(trace::Ledger& ledger, const bom::Inputs& in, const std::vector<Offer>& offers,
                                  const std::optional<report::Run>& run);
 

@@ -15,26 +15,32 @@ using trace::Traced;
 using units::Money;
 using units::number;
 
-Traced<Number> stated(Ledger& ledger, const std::optional<double>& value, std::string_view pointer, const trace::Constant<Number>& otherwise) {
+Traced<Number> stated(Ledger& ledger, const std::optional<double>& value, std::string_view pointer,
+                      const trace::Constant<Number>& otherwise) {
   return value ? ledger.field(number(*value), pointer) : ledger.constant(otherwise);
 }
 
-const catalog::Region* region(const bom::Inputs& in) { return catalog::find_row(in.catalog->lists().regions, power::region_of(*in.job)); }
+const catalog::Region* region(const bom::Inputs& in) {
+  return catalog::find_row(in.catalog->lists().regions, power::region_of(*in.job));
+}
 
 const catalog::Tariff* tariff_row(const bom::Inputs& in) {
   const auto* place = region(in);
   if (place != nullptr && !place->electricity_id.empty())
     if (const auto* row = catalog::find_row(in.catalog->lists().tariffs, place->electricity_id)) return row;
-  return catalog::find_row(in.catalog->lists().tariffs, in.job->market == scenario::Market::cn ? "cn-avg-industrial" : "us-avg-industrial");
+  return catalog::find_row(in.catalog->lists().tariffs,
+                           in.job->market == scenario::Market::cn ? "cn-avg-industrial" : "us-avg-industrial");
 }
 
 units::Range<Amount> tariff(Ledger& ledger, const bom::Inputs& in) {
   if (in.job->finance.electricity_per_kwh) {
-    const auto a = field(ledger, units::money(*in.job->finance.electricity_per_kwh, in.job->currency), "/finance/electricity_per_kwh");
+    const auto a = field(ledger, units::money(*in.job->finance.electricity_per_kwh, in.job->currency),
+                         "/finance/electricity_per_kwh");
     return {a, a, a};
   }
   const auto* row = tariff_row(in);
-  const auto q = row == nullptr ? std::nullopt : bom::quote(row->prices, {"per_kwh", in.job->currency, {}, false}, in.catalog->date());
+  const auto q = row == nullptr ? std::nullopt
+                                : bom::quote(row->prices, {"per_kwh", in.job->currency, {}, false}, in.catalog->date());
   if (!q) {
     const auto none = field(ledger, Money{0, in.job->currency}, "/finance/electricity_per_kwh");
     return {none, none, none};
@@ -46,7 +52,9 @@ units::Range<Amount> tariff(Ledger& ledger, const bom::Inputs& in) {
 }
 
 // A rented place for machines that belong in a rack.
-bool wants_rack(const bom::Node& node) { return node.form == bom::Form::server; }
+bool wants_rack(const bom::Node& node) {
+  return node.form == bom::Form::server;
+}
 
 const catalog::Colocation* colocation_row(const bom::Inputs& in) {
   const auto* place = region(in);
@@ -59,8 +67,9 @@ std::optional<Amount> colocation(Ledger& ledger, const bom::Inputs& in, const bo
   const auto& own = in.job->finance.colocation_per_kw_month;
   if (own) return field(ledger, units::money(*own, in.job->currency), "/finance/colocation_per_kw_month");
   const auto* row = wants_rack(node) ? colocation_row(in) : nullptr;
-  const auto q =
-      row == nullptr ? std::nullopt : bom::quote(row->prices, {"per_kw_month", in.job->currency, {}, false}, in.catalog->date());
+  const auto q = row == nullptr
+                     ? std::nullopt
+                     : bom::quote(row->prices, {"per_kw_month", in.job->currency, {}, false}, in.catalog->date());
   if (!q) return std::nullopt;
   const bom::Rates rates(*in.catalog, in.job->finance);
   return datum(ledger, rates.convert(*q, in.job->currency).likely, {"colocation", row->id, "prices"});
@@ -95,10 +104,12 @@ std::vector<scenario::Assumption> assumptions(const bom::Inputs& in, const bom::
   add(!f.years, "/finance/years", text(units::raw(t.years.value)), "finance-years");
   add(!f.residual, "/finance/residual", text(units::raw(t.residual.value)), "finance-residual");
   add(!f.discount_rate, "/finance/discount_rate", text(units::raw(t.discount_rate.value)), "finance-discount");
-  add(!f.electricity_per_kwh, "/finance/electricity_per_kwh", text(units::in_units(t.tariff.likely.value)), "finance-tariff");
+  add(!f.electricity_per_kwh, "/finance/electricity_per_kwh", text(units::in_units(t.tariff.likely.value)),
+      "finance-tariff");
   add(!f.pue, "/finance/pue", text(units::raw(t.pue.value)), "finance-pue");
   add(!f.colocation_per_kw_month, "/finance/colocation_per_kw_month",
-      text(t.colocation ? units::in_units(t.colocation->value) : 0), t.colocation ? "finance-colocation" : "finance-home");
+      text(t.colocation ? units::in_units(t.colocation->value) : 0),
+      t.colocation ? "finance-colocation" : "finance-home");
   add(!f.staff_per_year, "/finance/staff_per_year", "0", "finance-staff");
   return out;
 }

@@ -10,9 +10,9 @@ namespace rigwise::cost {
 
 struct Terms {
   trace::Traced<Number> utilization, years, residual, discount_rate, pue;
-  units::Range<Amount> tariff;             // per kWh, in the job's currency
-  std::optional<Amount> colocation;        // per kW and month; nothing: the machine stands at home or in an office
-  Amount staff;                            // per year
+  units::Range<Amount> tariff;       // per kWh, in the job's currency
+  std::optional<Amount> colocation;  // per kW and month; nothing: the machine stands at home or in an office
+  Amount staff;                      // per year
 };
 
 // Tariff and colocation come from the site's region unless stated; amounts in the job's currency.

@@ -24,7 +24,9 @@ bool take(std::string_view& text, std::string_view head) {
   return true;
 }
 
-bool starts_with(std::string_view text, std::string_view head) { return text.substr(0, head.size()) == head; }
+bool starts_with(std::string_view text, std::string_view head) {
+  return text.substr(0, head.size()) == head;
+}
 }  // namespace
 
 std::string_view family_of(std::string_view region) {
@@ -34,7 +36,8 @@ std::string_view family_of(std::string_view region) {
   return "iec";
 }
 
-std::optional<catalog::Circuit> parse_circuit(std::string_view text, const catalog::Catalog& catalog, std::string_view region) {
+std::optional<catalog::Circuit> parse_circuit(std::string_view text, const catalog::Catalog& catalog,
+                                              std::string_view region) {
   for (const auto& c : catalog.lists().circuits)
     if (c.id == text) return c;
   catalog::Circuit c;
@@ -57,10 +60,11 @@ units::Watts capacity(const catalog::Circuit& c) {
   return units::watts(c.volts * c.amps * c.continuous * lines);
 }
 
-const catalog::Circuit* circuit_for(const catalog::Catalog& catalog, std::string_view region, units::Watts machine) {
+const catalog::Circuit* circuit_for(const catalog::Catalog& catalog, std::string_view region, units::Watts machine,
+                                    units::Volts least) {
   const catalog::Circuit *best = nullptr, *largest = nullptr;
   for (const auto& c : catalog.lists().circuits) {
-    if (c.family != family_of(region)) continue;
+    if (c.family != family_of(region) || c.volts < units::raw(least)) continue;
     if (largest == nullptr || capacity(*largest) < capacity(c)) largest = &c;
     if (capacity(c) < machine) continue;
     if (best == nullptr || capacity(c) < capacity(*best)) best = &c;

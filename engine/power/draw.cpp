@@ -1,4 +1,5 @@
-// What the job draws from the wall: one machine idle, in training and at its limit; the whole job in watts, amperes and racks.
+// What the job draws from the wall: one machine idle, in training and at its limit; the whole job in watts, amperes and
+// racks.
 #include "power/draw.hpp"
 
 #include <algorithm>
@@ -22,7 +23,8 @@ Traced<Watts> at_wall(Ledger& ledger, const bom::Inputs& in, const bom::Node& no
   double share = units::raw(ledger.apply(kLoadShare, dc, count, rating).value);
   if (node.share < 1) share = 0.75;  // shelves of a rack are shared: near their best
   const auto* row = node.form == bom::Form::server ? "crps-2000" : "atx-1000-platinum";
-  const auto efficiency = ledger.datum(number(bom::efficiency_at(*in.catalog, node, share)), {"psu", row, "efficiency"});
+  const auto efficiency =
+      ledger.datum(number(bom::efficiency_at(*in.catalog, node, share)), {"psu", row, "efficiency"});
   return ledger.apply(kWall, dc, efficiency);
 }
 
@@ -36,7 +38,9 @@ double rack_units(const bom::Node& node) {
 }
 
 double count_racks(Ledger& ledger, const bom::Node& node, Traced<Watts> job, Traced<Number> nodes) {
-  if (node.form == bom::Form::desktop || rack_units(node) == 0 || (node.form == bom::Form::workstation && node.nodes == 1)) return 0;
+  if (node.form == bom::Form::desktop || rack_units(node) == 0 ||
+      (node.form == bom::Form::workstation && node.nodes == 1))
+    return 0;
   const bool liquid = node.platform->cooling == "liquid";
   const auto by_power = ledger.apply(kRacksByPower, job, ledger.constant(liquid ? kLiquidRack : kAirRack));
   const auto by_units = ledger.apply(kRacksByUnits, nodes,
@@ -50,7 +54,8 @@ double count_racks(Ledger& ledger, const bom::Node& node, Traced<Watts> job, Tra
 Traced<Amperes> current(Ledger& ledger, const catalog::Circuit& c, Traced<Watts> job) {
   const auto volts = ledger.field(units::volts(c.volts), "/constraints/circuit");
   if (c.phases == 1) return ledger.apply(kAmpsSingle, job, volts);
-  return ledger.apply(kAmpsThree, job, volts, ledger.field(number(static_cast<double>(c.phases)), "/constraints/circuit"));
+  return ledger.apply(kAmpsThree, job, volts,
+                      ledger.field(number(static_cast<double>(c.phases)), "/constraints/circuit"));
 }
 }  // namespace
 
@@ -76,8 +81,10 @@ std::optional<report::Power> draw(Ledger& ledger, const bom::Inputs& in, const b
   const auto region = region_of(*in.job);
   std::optional<catalog::Circuit> circuit;
   if (in.job->constraints.circuit) circuit = parse_circuit(*in.job->constraints.circuit, *in.catalog, region);
+  // The supplies of servers ask for 200 to 240 V.
+  const auto least = node.form == bom::Form::server ? kServerVolts.value : units::volts(0);
   if (!circuit)
-    if (const auto* found = circuit_for(*in.catalog, region, peak.value / node.share)) circuit = *found;
+    if (const auto* found = circuit_for(*in.catalog, region, peak.value / node.share, least)) circuit = *found;
   if (circuit) {
     const auto amps = current(ledger, *circuit, job);
     p.current = amps.value;

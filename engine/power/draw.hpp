@@ -1,4 +1,5 @@
-// What the job draws from the wall: one machine idle, in training and at its limit; the whole job in watts, amperes and racks.
+// What the job draws from the wall: one machine idle, in training and at its limit; the whole job in watts, amperes and
+// racks.
 #pragma once
 #include <optional>
 
@@ -7,10 +8,10 @@
 
 namespace rigwise::power {
 
-// Names /power/... in the ledger, fills server.circuit (the user's, else the smallest of the region). cap: limit set on each accelerator.
-// Nothing when the accelerator's draw is not published or no machine takes it.
-std::optional<report::Power> draw(trace::Ledger& ledger, const bom::Inputs& in, const bom::Node& node, report::Server& server,
-                                  std::optional<units::Watts> cap = std::nullopt);
+// Names /power/... in the ledger, fills server.circuit (the user's, else the smallest of the region). cap: limit set on
+// each accelerator. Nothing when the accelerator's draw is not published or no machine takes it.
+std::optional<report::Power> draw(trace::Ledger& ledger, const bom::Inputs& in, const bom::Node& node,
+                                  report::Server& server, std::optional<units::Watts> cap = std::nullopt);
 
 // Region id of the job: the site's, else the market's.
 std::string_view region_of(const scenario::Job& job);

@@ -32,7 +32,8 @@ Traced<Number> pue(Ledger& ledger, const scenario::Job& job, const bom::Node& no
   return ledger.constant(node.form == bom::Form::server ? kHallPue : kOwnPue);
 }
 
-std::optional<Traced<units::GramsPerJoule>> grid_carbon(Ledger& ledger, const catalog::Catalog& catalog, std::string_view region) {
+std::optional<Traced<units::GramsPerJoule>> grid_carbon(Ledger& ledger, const catalog::Catalog& catalog,
+                                                        std::string_view region) {
   const auto* place = catalog::find_row(catalog.lists().regions, region);
   if (place == nullptr || place->carbon_id.empty()) return std::nullopt;
   const auto* row = catalog::find_row(catalog.lists().carbon, place->carbon_id);
@@ -40,14 +41,16 @@ std::optional<Traced<units::GramsPerJoule>> grid_carbon(Ledger& ledger, const ca
   return ledger.datum(units::GramsPerJoule(row->gco2e_per_kwh / kJoulesPerKwh), {"carbon", row->id, "gco2e_per_kwh"});
 }
 
-void fill_energy(Ledger& ledger, const bom::Inputs& in, const bom::Node& node, const report::Power& power, report::Run& run) {
+void fill_energy(Ledger& ledger, const bom::Inputs& in, const bom::Node& node, const report::Power& power,
+                 report::Run& run) {
   const auto nodes = ledger.field(number(static_cast<double>(node.nodes)), "/server/nodes");
   const auto draw = named_or_field(ledger, "/power/node_w/typical", power.typical);
   const auto building = pue(ledger, *in.job, node);
   const auto carbon = grid_carbon(ledger, *in.catalog, region_of(*in.job));
   const auto one = [&](std::string_view end, Seconds time, Traced<Number> spread, Joules& energy, Grams* co2) {
     const std::string tail(end);
-    const auto joules = ledger.apply(kEnergy, nodes, draw, building, time_of(ledger, "/run/hours/" + tail, time), spread);
+    const auto joules =
+        ledger.apply(kEnergy, nodes, draw, building, time_of(ledger, "/run/hours/" + tail, time), spread);
     energy = joules.value;
     ledger.name("/run/kwh/" + tail, joules.line);
     if (co2 == nullptr) return;

@@ -16,6 +16,7 @@ std::optional<trace::Traced<units::GramsPerJoule>> grid_carbon(trace::Ledger& le
                                                                std::string_view region);
 
 // Fills run.energy and run.co2 from run.time; names /run/kwh and /run/co2_kg.
-void fill_energy(trace::Ledger& ledger, const bom::Inputs& in, const bom::Node& node, const report::Power& power, report::Run& run);
+void fill_energy(trace::Ledger& ledger, const bom::Inputs& in, const bom::Node& node, const report::Power& power,
+                 report::Run& run);
 
 }  // namespace rigwise::power

@@ -10,8 +10,12 @@ using namespace rigwise;
 using support::AdviceCase;
 
 namespace {
-std::vector<report::Advice> of(AdviceCase& c) { return advice::warnings(c.finish(), AdviceCase::probe()); }
-bool warns(AdviceCase c, std::string_view code) { return support::find(of(c), code) != nullptr; }
+std::vector<report::Advice> of(AdviceCase& c) {
+  return advice::warnings(c.finish(), AdviceCase::probe());
+}
+bool warns(AdviceCase c, std::string_view code) {
+  return support::find(of(c), code) != nullptr;
+}
 }  // namespace
 
 TEST(Warnings, GeForceHasNoPeerToPeer) {

@@ -25,10 +25,10 @@ TEST(Bom, DgxH100AsItsMakerShipsIt) {
   trace::Ledger ledger;
   const auto s = bom::server(ledger, c.job, c.plan, *c.gpu, support::packed_catalog(), c.memory, std::nullopt, c.model);
   EXPECT_EQ(s.cpu_count, 2);
-  EXPECT_EQ(s.cores, 112);       // 2x 8480C
-  EXPECT_EQ(s.ram_gb, 2048);     // 32 modules
+  EXPECT_EQ(s.cores, 112);              // 2x 8480C
+  EXPECT_EQ(s.ram_gb, 2048);            // 32 modules
   EXPECT_NEAR(s.nvme_tb, 30.72, 1e-9);  // 8x 3.84 TB
-  EXPECT_EQ(s.nic_gbps, 3200);   // 8x 400
+  EXPECT_EQ(s.nic_gbps, 3200);          // 8x 400
   EXPECT_EQ(s.psu_count, 6);
   EXPECT_EQ(s.psu_w, 3300);
 }

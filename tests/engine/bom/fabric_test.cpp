@@ -1,4 +1,5 @@
-// Fat-tree counts equal the textbook: n = k^2/2 with k leaves and k/2 spines; three levels hold k^3/4 with 5k^2/4 switches.
+// Fat-tree counts equal the textbook: n = k^2/2 with k leaves and k/2 spines; three levels hold k^3/4 with 5k^2/4
+// switches.
 #include "bom/fabric.hpp"
 
 #include <gtest/gtest.h>

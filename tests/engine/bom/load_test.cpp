@@ -24,7 +24,8 @@ TEST(Load, ACapLowersTheCardsAndTheirFans) {
   trace::Ledger ledger;
   const support::MoneyCase c("rtx-3090", 4);
   const auto node = bom::node(ledger, c.inputs());
-  const auto free = bom::load(ledger, *c.gpu, node, std::nullopt), capped = bom::load(ledger, *c.gpu, node, units::watts(300));
+  const auto free = bom::load(ledger, *c.gpu, node, std::nullopt),
+             capped = bom::load(ledger, *c.gpu, node, units::watts(300));
   const double saved = units::raw(free->full.value) - units::raw(capped->full.value);
   EXPECT_NEAR(saved, 4 * 50 / 0.97, 1e-9);
 }

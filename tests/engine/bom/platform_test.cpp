@@ -10,7 +10,9 @@ using support::MoneyCase;
 using support::packed_catalog;
 
 namespace {
-const catalog::Platform& platform(std::string_view id) { return *catalog::find_row(packed_catalog().lists().platforms, id); }
+const catalog::Platform& platform(std::string_view id) {
+  return *catalog::find_row(packed_catalog().lists().platforms, id);
+}
 bool takes(std::string_view platform_id, std::string_view gpu, std::int64_t boards) {
   return bom::fit(packed_catalog(), platform(platform_id), *MoneyCase(gpu, 1).gpu, boards).fits;
 }

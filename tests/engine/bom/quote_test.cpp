@@ -50,8 +50,9 @@ TEST(Quote, TheUsersPriceWinsAndStaysExact) {
 }
 
 TEST(Quote, RecentQuotesSpanTheRangeButOldOnesDoNot) {
-  const auto q = bom::quote({price(100, 120, "2026-11", "street"), price(90, 150, "2026-08", "list"), price(10, 20, "2024-01", "street")},
-                            {}, kToday);
+  const auto q = bom::quote(
+      {price(100, 120, "2026-11", "street"), price(90, 150, "2026-08", "list"), price(10, 20, "2024-01", "street")}, {},
+      kToday);
   EXPECT_DOUBLE_EQ(q->amount.low, 90);
   EXPECT_DOUBLE_EQ(q->amount.likely, 110);
   EXPECT_DOUBLE_EQ(q->amount.high, 150);
@@ -71,7 +72,8 @@ TEST(Quote, OwnCurrencyWinsUnlessItIsAYearBehind) {
   const bom::PriceQuery query{"each", cny, {}, false};
   const auto usd = price(1800, 1900, "2026-07", "new");
   EXPECT_EQ(bom::quote({usd, price(13000, 16000, "2025-10", "new", "read", cny)}, query, kToday)->currency, cny);
-  EXPECT_EQ(bom::quote({usd, price(13000, 16000, "2024-01", "new", "read", cny)}, query, kToday)->currency, units::Currency::usd);
+  EXPECT_EQ(bom::quote({usd, price(13000, 16000, "2024-01", "new", "read", cny)}, query, kToday)->currency,
+            units::Currency::usd);
 }
 
 TEST(Quote, RatesConvertThroughTheDollarAndTakeTheUsersYuan) {
@@ -86,7 +88,8 @@ TEST(Quote, RatesConvertThroughTheDollarAndTakeTheUsersYuan) {
 
 TEST(Quote, ACardWithoutQuoteFallsBackToItsLaunchPriceWithDrift) {
   const auto& catalog = support::packed_catalog();
-  const auto& gpu = catalog.accelerators()[*catalog.find_accelerator("rtx-4080")];  // launch list 1199 dollars, no quote
+  const auto& gpu =
+      catalog.accelerators()[*catalog.find_accelerator("rtx-4080")];  // launch list 1199 dollars, no quote
   const auto q = bom::card_quote(gpu, {}, catalog.date());
   ASSERT_TRUE(q);
   EXPECT_LT(q->amount.low, 1199);

@@ -15,7 +15,9 @@ bom::Node build(const support::MoneyCase& c) {
 }
 }  // namespace
 
-TEST(Supply, A4090DesktopTakesAThousandWatts) { EXPECT_EQ(build(support::MoneyCase("rtx-4090", 1)).psu_w, 1000); }
+TEST(Supply, A4090DesktopTakesAThousandWatts) {
+  EXPECT_EQ(build(support::MoneyCase("rtx-4090", 1)).psu_w, 1000);
+}
 
 TEST(Supply, FourCardsTakeTwoSupplies) {
   const auto node = build(support::MoneyCase("rtx-3090", 4));
@@ -32,7 +34,8 @@ TEST(Supply, AServerKeepsSpares) {
 }
 
 TEST(Supply, CardsOf600WattsLeaveOneSpareOfFour) {
-  const auto node = build(support::MoneyCase("h200-nvl", 8));  // two of the platform's four 2.7 kW supplies no longer carry it
+  const auto node =
+      build(support::MoneyCase("h200-nvl", 8));  // two of the platform's four 2.7 kW supplies no longer carry it
   EXPECT_GT(node.psu_carry, 2);
   EXPECT_GT(node.psu_count, node.psu_carry);
 }

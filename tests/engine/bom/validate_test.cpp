@@ -19,7 +19,8 @@ TEST(Validate, EveryMachineOfTheEngineCanBeBuilt) {
         trace::Ledger ledger;
         const auto node = bom::node(ledger, c.inputs());
         if (node.platform == nullptr) continue;  // three-slot cards without a blower edition: an answer, not a list
-        for (const auto& f : bom::check(packed_catalog(), gpu, node)) ADD_FAILURE() << gpu.id << " x" << n << ": " << f.code;
+        for (const auto& f : bom::check(packed_catalog(), gpu, node))
+          ADD_FAILURE() << gpu.id << " x" << n << ": " << f.code;
       }
 }
 

@@ -26,7 +26,8 @@ struct Case {
     power = power::draw(ledger, in, node, server);
     for (auto& part : server.parts)
       if (part.unit_price)
-        *part.unit_price = {part.unit_price->low * price_factor, part.unit_price->likely * price_factor, part.unit_price->high * price_factor};
+        *part.unit_price = {part.unit_price->low * price_factor, part.unit_price->likely * price_factor,
+                            part.unit_price->high * price_factor};
     terms = cost::terms(ledger, in, node);
     owned = cost::owned(ledger, in, node, server, power ? &*power : nullptr, terms);
   }
@@ -58,7 +59,8 @@ TEST(Buy, AMonthByHand) {
   f.pue = 1.2;
   f.staff_per_year = 120;
   const Case k(c);
-  const double busy = units::raw(k.power->typical) / 1000 * 1.2 * 730 * 0.2, idle = units::raw(k.power->idle) / 1000 * 1.2 * 730 * 0.2;
+  const double busy = units::raw(k.power->typical) / 1000 * 1.2 * 730 * 0.2,
+               idle = units::raw(k.power->idle) / 1000 * 1.2 * 730 * 0.2;
   const double by_hand = k.capex() * 0.75 / 24 + k.capex() * 1.25 / 2 * 0.1 / 12 + 10 + (busy + idle) / 2;
   EXPECT_NEAR(k.month(), by_hand, 1e-4);
   EXPECT_NEAR(units::in_units(k.owned->busy_hour->likely.value), by_hand / 365, 1e-5);
@@ -84,9 +86,12 @@ TEST(Buy, CurrenciesAreNeverMixed) {
   EXPECT_EQ(k.owned->month.high.value.currency, units::Currency::cny);
 }
 
-TEST(Buy, WithoutACardPriceThereIsNoPurchase) { EXPECT_FALSE(Case(MoneyCase("t4", 1)).owned); }
+TEST(Buy, WithoutACardPriceThereIsNoPurchase) {
+  EXPECT_FALSE(Case(MoneyCase("t4", 1)).owned);
+}
 
-// Systems of HGX H100 are quoted at 300 to 400 thousand dollars (platforms.json, April 2026): the parts must add up to about that.
+// Systems of HGX H100 are quoted at 300 to 400 thousand dollars (platforms.json, April 2026): the parts must add up to
+// about that.
 TEST(Buy, PartsOfAnHgxAddUpToItsQuote) {
   const Case k(MoneyCase("h200-sxm", 8));  // quoted 310 to 420 thousand
   EXPECT_LT(units::in_units(k.owned->capex.low.value), 420000);

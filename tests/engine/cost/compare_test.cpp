@@ -73,7 +73,8 @@ TEST(Compare, SensitivityIsSortedAndPointsTheRightWay) {
   ASSERT_FALSE(k->sensitivity.empty());
   std::int64_t last = INT64_MAX;
   for (const auto& s : k->sensitivity) {
-    const std::int64_t width = s.high.micros > s.low.micros ? s.high.micros - s.low.micros : s.low.micros - s.high.micros;
+    const std::int64_t width =
+        s.high.micros > s.low.micros ? s.high.micros - s.low.micros : s.low.micros - s.high.micros;
     EXPECT_LE(width, last);
     last = width;
     if (s.input == "capex" || s.input == "electricity_per_kwh") {

@@ -10,7 +10,9 @@ using namespace rigwise;
 using support::MoneyCase;
 
 namespace {
-std::vector<cost::Offer> of(const MoneyCase& c) { return cost::offers(c.inputs(), {}); }
+std::vector<cost::Offer> of(const MoneyCase& c) {
+  return cost::offers(c.inputs(), {});
+}
 const cost::Offer* find(const std::vector<cost::Offer>& offers, std::string_view id) {
   for (const auto& o : offers)
     if (o.instance->id == id) return &o;
@@ -23,7 +25,8 @@ report::Run hours(double h) {
 }
 }  // namespace
 
-// AWS lists of November 2026: p4d.24xlarge is 8x A100 40 GB at 21.957642 dollars, p5.48xlarge 55.04 after the cut of June 2025.
+// AWS lists of November 2026: p4d.24xlarge is 8x A100 40 GB at 21.957642 dollars, p5.48xlarge 55.04 after the cut of
+// June 2025.
 TEST(Rent, KnownInstancesKeepTheirCountAndPrice) {
   const auto p4d = of(MoneyCase("a100-sxm-40", 8));
   const auto* offer = find(p4d, "aws-p4d-24xlarge");
@@ -71,7 +74,8 @@ TEST(Rent, RunCostIsPriceTimesHours) {
   const MoneyCase c("h100-sxm", 8);
   trace::Ledger ledger;
   const auto list = of(c);
-  const auto one = cost::rent(ledger, c.inputs(), list, hours(100)), two = cost::rent(ledger, c.inputs(), list, hours(200));
+  const auto one = cost::rent(ledger, c.inputs(), list, hours(100)),
+             two = cost::rent(ledger, c.inputs(), list, hours(200));
   ASSERT_TRUE(one && two);
   EXPECT_EQ(one->run.likely, one->per_hour.likely * std::int64_t{100});
   EXPECT_EQ(two->run.likely, one->run.likely * std::int64_t{2});

@@ -17,7 +17,7 @@ double carries(std::string_view text, std::string_view region) {
 }  // namespace
 
 TEST(Circuit, EightyPerCentRuleWhereTheCodeHasIt) {
-  EXPECT_DOUBLE_EQ(carries("120v-15a", "us"), 1440);   // 120 x 15 x 0.8
+  EXPECT_DOUBLE_EQ(carries("120v-15a", "us"), 1440);  // 120 x 15 x 0.8
   EXPECT_DOUBLE_EQ(carries("208v-30a", "us"), 4992);
   EXPECT_DOUBLE_EQ(carries("220v-16a", "cn"), 3520);
   EXPECT_NEAR(carries("400v-32a-3ph", "eu-de"), 22170, 1);  // power.json: pdu-3ph-32a-400
@@ -35,6 +35,10 @@ TEST(Circuit, SmallestOfThePlace) {
   EXPECT_EQ(power::circuit_for(packed_catalog(), "us", units::watts(1500))->id, "120v-20a");
   EXPECT_EQ(power::circuit_for(packed_catalog(), "eu-de", units::watts(10000))->id, "400v-32a-3ph");
   EXPECT_EQ(power::circuit_for(packed_catalog(), "cn", units::watts(1e6))->id, "380v-63a-3ph");
+}
+
+TEST(Circuit, ServersAskForTwoHundredVolts) {
+  EXPECT_EQ(power::circuit_for(packed_catalog(), "us", units::watts(1500), units::volts(200))->id, "208v-20a");
 }
 
 TEST(Circuit, FamiliesOfRegions) {

@@ -55,8 +55,8 @@ TEST(Draw, TrainingDrawOfAnH100NodeAsMeasured) {
   EXPECT_LT(typical, 8480);
 }
 
-// Puget Systems, October 2020: Xeon W-2255 (165 W), 128 GB, four RTX 3090 at 300 W, one 1600 W supply, 1,717 W at the wall
-// (reported by thefpsreview.com, phonandroid.com and tomshardware.fr).
+// Puget Systems, October 2020: Xeon W-2255 (165 W), 128 GB, four RTX 3090 at 300 W, one 1600 W supply, 1,717 W at the
+// wall (reported by thefpsreview.com, phonandroid.com and tomshardware.fr).
 TEST(Draw, FourRtx3090CappedAt300WattsAsMeasuredAtTheWall) {
   const MoneyCase c("rtx-3090", 4);
   trace::Ledger ledger;
@@ -72,7 +72,8 @@ TEST(Draw, FourRtx3090CappedAt300WattsAsMeasuredAtTheWall) {
 }
 
 TEST(Draw, OurOwnFourRtx3090BoxAt300WattsIsWithinTenPerCentToo) {
-  EXPECT_NEAR(units::raw(of(MoneyCase("rtx-3090", 4), units::watts(300)).peak), 1717, 260);  // its processor may draw 185 W more
+  EXPECT_NEAR(units::raw(of(MoneyCase("rtx-3090", 4), units::watts(300)).peak), 1717,
+              260);  // its processor may draw 185 W more
 }
 
 TEST(Draw, WallIsAllNodesAtPeak) {
