@@ -25,10 +25,11 @@ template <class Rec>
 NumberOf<Rec> alive(Scene<Rec>& s, const Segment<Rec>& g) {
   const double reached = !g.alive ? 0 : s.adapters ? 1 : g.trained;
   const auto layers = s.count(s.layers(g) * reached, "/model");
-  const bool naive = s.job.framework == Framework::hf || s.job.framework == Framework::pytorch || s.job.framework == Framework::diffusers ||
-                     s.job.framework == Framework::unsloth;
+  const bool naive = s.job.framework == Framework::hf || s.job.framework == Framework::pytorch ||
+                     s.job.framework == Framework::diffusers || s.job.framework == Framework::unsloth;
   if (s.plan.pp == 1 || naive || g.where != Where::text || (s.stage.last && !s.stage.first)) return layers;
-  const auto pp = s.count(s.plan.pp, "/parallel/pp"), m = s.count(static_cast<double>(s.plan.accumulation), "/batch/accumulation");
+  const auto pp = s.count(s.plan.pp, "/parallel/pp"),
+             m = s.count(static_cast<double>(s.plan.accumulation), "/batch/accumulation");
   if (s.plan.vpp > 1) return s.rec.apply(kInterleaved, layers, pp, s.count(s.plan.vpp, "/parallel/vpp"), m);
   return s.rec.apply(kInFlight, layers, pp, m);
 }
@@ -48,11 +49,13 @@ BytesOf<Rec> nothing(Scene<Rec>& s) {
 }
 
 template <class Rec>
-void add_segment(Scene<Rec>& s, const Segment<Rec>& g, Activations<Rec>& out, Terms<BytesOf<Rec>>& kept, double& largest) {
+void add_segment(Scene<Rec>& s, const Segment<Rec>& g, Activations<Rec>& out, Terms<BytesOf<Rec>>& kept,
+                 double& largest) {
   if (!s.holds(g) || !g.alive) return;
   const bool full = s.full_recompute();
   if (g.whole_picture) {
-    const auto share = s.rec.field(Bytes(units::raw(Rec::value(g.picture)) * (full ? units::raw(kPictureBoundary.value) : 1)), "/recompute");
+    const auto share = s.rec.field(
+        Bytes(units::raw(Rec::value(g.picture)) * (full ? units::raw(kPictureBoundary.value) : 1)), "/recompute");
     kept.add(s.rec.apply(kPicture, s.micro, share));
     if (full) out.block = kept[kept.size() - 1];
     const double kept_each = units::raw(Rec::value(g.picture)), pictures = units::raw(Rec::value(s.micro));
@@ -64,16 +67,20 @@ void add_segment(Scene<Rec>& s, const Segment<Rec>& g, Activations<Rec>& out, Te
   const auto tokens = s.rec.apply(kTokens, s.micro, g.tokens, s.cp);
   const auto again = blocks(s, g, s.one, g.kept[0]);
   if (full) {
-    const bool away = s.plan.offload_activations || s.job.framework == Framework::unsloth;  // its checkpoints go to host memory
-    if (away) kept.add(s.rec.apply(kBoundary, s.one, tokens, g.boundary, s.sequence_ranks));
-    else kept.add(s.rec.apply(kBoundary, layers, tokens, g.boundary, s.sequence_ranks));
+    const bool away =
+        s.plan.offload_activations || s.job.framework == Framework::unsloth;  // its checkpoints go to host memory
+    if (away)
+      kept.add(s.rec.apply(kBoundary, s.one, tokens, g.boundary, s.sequence_ranks));
+    else
+      kept.add(s.rec.apply(kBoundary, layers, tokens, g.boundary, s.sequence_ranks));
   } else {
     kept.add(blocks(s, g, layers, k));
   }
   const double size = units::raw(Rec::value(again));
   if (size < largest) return;
   largest = size;
-  const bool recomputes = full || (s.plan.recompute == plan::Recompute::selective && s.job.framework == Framework::torchtitan);
+  const bool recomputes =
+      full || (s.plan.recompute == plan::Recompute::selective && s.job.framework == Framework::torchtitan);
   out.block = recomputes ? again : nothing(s);
   out.transient = s.rec.apply(kTransient, tokens, g.transient, s.tp);
 }

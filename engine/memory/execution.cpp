@@ -12,11 +12,17 @@ using scenario::Precision;
 
 namespace {
 
-double real(std::int64_t n) { return static_cast<double>(n); }
+double real(std::int64_t n) {
+  return static_cast<double>(n);
+}
 
-bool single(Precision p) { return p == Precision::fp32 || p == Precision::tf32; }
+bool single(Precision p) {
+  return p == Precision::fp32 || p == Precision::tf32;
+}
 // fp32 weights under autocast; a scaled fp16 run is one as well.
-bool autocasts(Precision p) { return p == Precision::amp_bf16 || p == Precision::amp_fp16 || p == Precision::fp16; }
+bool autocasts(Precision p) {
+  return p == Precision::amp_bf16 || p == Precision::amp_fp16 || p == Precision::fp16;
+}
 
 // Frameworks whose blocks are one fused kernel after another (Transformer Engine, Liger-like).
 // A trainer that fuses its loss takes the same library's norms and gates (Liger).
@@ -27,7 +33,8 @@ bool fused(const scenario::Job& job) {
 }
 
 bool names(const std::vector<std::string>& modules, std::string_view name) {
-  return std::any_of(modules.begin(), modules.end(), [&](const std::string& m) { return m.find(name) != std::string::npos; });
+  return std::any_of(modules.begin(), modules.end(),
+                     [&](const std::string& m) { return m.find(name) != std::string::npos; });
 }
 
 Kernel kernel(const scenario::Job& job, const model::Stack& stack) {
@@ -35,9 +42,10 @@ Kernel kernel(const scenario::Job& job, const model::Stack& stack) {
     if (fused(job) || stack.norm != model::Norm::rms) return Kernel::eager_native;
     return Kernel::eager_upcast;
   }
-  const bool expands = job.framework == Framework::torchtitan || job.framework == Framework::torchtune || job.framework == Framework::litgpt ||
-                       job.attention == Attention::sdpa;
-  const bool native = job.framework == Framework::megatron || job.framework == Framework::nemo || job.framework == Framework::unsloth;
+  const bool expands = job.framework == Framework::torchtitan || job.framework == Framework::torchtune ||
+                       job.framework == Framework::litgpt || job.attention == Attention::sdpa;
+  const bool native =
+      job.framework == Framework::megatron || job.framework == Framework::nemo || job.framework == Framework::unsloth;
   return expands && !native ? Kernel::flash_repeat : Kernel::flash;
 }
 
@@ -50,7 +58,8 @@ const model::Stack& stack_of(const model::Architecture& m, Where where) {
 
 bool drops_out(const model::Architecture& m, Where where) {
   if (where == Where::vision || where == Where::picture || m.vision) return false;
-  const bool old = m.text.norm == model::Norm::layer && !m.text.gated_ffn && m.ends.positions == model::Positions::learned;
+  const bool old =
+      m.text.norm == model::Norm::layer && !m.text.gated_ffn && m.ends.positions == model::Positions::learned;
   return old || m.arch == model::Arch::encoder || m.ends.positions == model::Positions::relative;
 }
 
@@ -68,9 +77,12 @@ Execution execution(const scenario::Job& job, Where where) {
   // An embedding looked up in fp32 makes an fp32 stream; a denoiser's stream comes out of an autocast projection.
   run.stream = single(job.precision) || ((fp32_weights || prepared) && where != Where::picture) ? 4 : 2;
   run.kernel = kernel(job, stack);
-  run.norm = m.ends.positions == model::Positions::relative ? NormFlavour::t5 : fused(job) ? NormFlavour::fused : NormFlavour::composed;
+  run.norm = m.ends.positions == model::Positions::relative ? NormFlavour::t5
+             : fused(job)                                   ? NormFlavour::fused
+                                                            : NormFlavour::composed;
   run.fused_gate = fused(job);
-  run.fused_qkv = job.framework == Framework::megatron || job.framework == Framework::nemo || where == Where::vision || where == Where::picture || job.framework == Framework::litgpt;
+  run.fused_qkv = job.framework == Framework::megatron || job.framework == Framework::nemo || where == Where::vision ||
+                  where == Where::picture || job.framework == Framework::litgpt;
   run.keeps_operands = lora && job.quant_bits < 16 && job.framework == Framework::litgpt;
   run.value_views = job.framework == Framework::litgpt;
   const bool t5 = run.norm == NormFlavour::t5;
@@ -88,7 +100,8 @@ Execution execution(const scenario::Job& job, Where where) {
 Adapted adapted(const scenario::Job& job) {
   Adapted a;
   const auto kind = job.adapter.kind;
-  if (!job.trains_adapter() || kind == scenario::AdapterKind::prompt || kind == scenario::AdapterKind::adapter) return a;
+  if (!job.trains_adapter() || kind == scenario::AdapterKind::prompt || kind == scenario::AdapterKind::adapter)
+    return a;
   const auto& modules = job.adapter.modules;
   const bool all = names(modules, "all"), attention = names(modules, "attention") || all, qv = names(modules, "qv");
   a.q = attention || qv || names(modules, "q_proj");
@@ -133,9 +146,11 @@ Saved selective(const Saved& all, const scenario::Job& job, const model::Stack& 
   Saved kept = all;
   kept.scores = 0;  // the core of attention is computed again (Megatron); flash has none to drop
   if (job.framework != Framework::torchtitan) return kept;
-  // torchtitan's selective mode keeps attention's result and every second matrix product of a block, and computes the rest again.
+  // torchtitan's selective mode keeps attention's result and every second matrix product of a block, and computes the
+  // rest again.
   kept.tensors.clear();
-  const double e = 2, q = real(stack.heads * stack.head_dim), k = real(stack.kv_heads * stack.head_dim), f = real(stack.ffn);
+  const double e = 2, q = real(stack.heads * stack.head_dim), k = real(stack.kv_heads * stack.head_dim),
+               f = real(stack.ffn);
   kept.tensors.push_back({"memory.kept.block_input", real(stack.hidden), e, false});
   kept.tensors.push_back({"memory.kept.attention_qkv", q + k, e, true});
   kept.tensors.push_back({"memory.kept.attention_out", q, e, true});
@@ -147,8 +162,10 @@ Saved selective(const Saved& all, const scenario::Job& job, const model::Stack& 
 
 LossBytes loss_bytes(const scenario::Job& job, Owner owner) {
   const Framework f = job.framework;
-  if (f == Framework::megatron || f == Framework::nemo || f == Framework::nanotron) return {4, 6, 8};  // its fused loss keeps the logits
-  if (f == Framework::litgpt) return {8, 10, 11};  // Fabric hands the logits out in fp32; chunks keep as much as the whole
+  if (f == Framework::megatron || f == Framework::nemo || f == Framework::nanotron)
+    return {4, 6, 8};  // its fused loss keeps the logits
+  if (f == Framework::litgpt)
+    return {8, 10, 11};  // Fabric hands the logits out in fp32; chunks keep as much as the whole
   if (f == Framework::llm_foundry) return {2, 4, 4};  // its default loss is one kernel on 16-bit logits
   if (job.fused_loss) return f == Framework::torchtune ? LossBytes{4, 7, 7} : LossBytes{0, 0, 0};
   if (f == Framework::unsloth) return {2, 4, 4};

@@ -17,8 +17,12 @@ namespace {
 template <class Rec>
 using BytesOf = typename Rec::template Of<Bytes>;
 
-constexpr std::size_t at(Part p) { return static_cast<std::size_t>(p); }
-constexpr std::size_t at(Phase p) { return static_cast<std::size_t>(p); }
+constexpr std::size_t at(Part p) {
+  return static_cast<std::size_t>(p);
+}
+constexpr std::size_t at(Phase p) {
+  return static_cast<std::size_t>(p);
+}
 
 template <class Rec>
 double plain(const BytesOf<Rec>& b) {
@@ -62,10 +66,13 @@ struct Alive {
   }
   // Gradients of earlier micro-batches.
   BytesOf<Rec> carried() const { return scene.plan.accumulation > 1 ? states.gradients : zero; }
-  BytesOf<Rec> with_main(BytesOf<Rec> gradients) const { return two(scene.rec, "memory.gradients_alive", states.main_gradients, gradients); }
+  BytesOf<Rec> with_main(BytesOf<Rec> gradients) const {
+    return two(scene.rec, "memory.gradients_alive", states.main_gradients, gradients);
+  }
   BytesOf<Rec> casts() const { return scene.full_recompute() ? zero : states.casts; }
   BytesOf<Rec> buffered(BytesOf<Rec> gathered) const {
-    return two(scene.rec, "memory.buffers", gathered, two(scene.rec, "memory.buffers", states.buckets, states.dequantised));
+    return two(scene.rec, "memory.buffers", gathered,
+               two(scene.rec, "memory.buffers", states.buckets, states.dequantised));
   }
 
   Parts<Rec> load() const {
@@ -149,8 +156,10 @@ void fill(Scene<Rec>& s, Footprint<Rec>& out) {
   const States<Rec> held = states(s);
   const Activations<Rec> acts = activations(s);
   const Alive<Rec> alive{s, held, acts, s.rec.field(Bytes(0), "/model")};
-  out.parts = {alive.load(), alive.forward(), alive.backward(), alive.step(), evaluation(s, held, acts, alive), alive.checkpoint()};
-  constexpr std::array<std::string_view, kPhases> ids = {"memory.load", "memory.forward", "memory.backward", "memory.step", "memory.eval", "memory.checkpoint"};
+  out.parts = {alive.load(),      alive.forward(), alive.backward(), alive.step(), evaluation(s, held, acts, alive),
+               alive.checkpoint()};
+  constexpr std::array<std::string_view, kPhases> ids = {"memory.load", "memory.forward", "memory.backward",
+                                                         "memory.step", "memory.eval",    "memory.checkpoint"};
   out.counted = {true, true, true, true, s.job.evaluation_batch.has_value(), s.job.checkpoint.has_value()};
   double most = -1;
   for (std::size_t i = 0; i < kPhases; ++i) {
@@ -189,8 +198,9 @@ Footprint<Rec> footprint(Rec& rec, const BasicProfile<Rec>& profile, const scena
   return out;
 }
 
-template Footprint<trace::Silent> footprint(trace::Silent&, const Profile&, const scenario::Job&, const plan::Plan&, const catalog::Accelerator*);
-template Footprint<trace::Ledger> footprint(trace::Ledger&, const BasicProfile<trace::Ledger>&, const scenario::Job&, const plan::Plan&,
+template Footprint<trace::Silent> footprint(trace::Silent&, const Profile&, const scenario::Job&, const plan::Plan&,
                                             const catalog::Accelerator*);
+template Footprint<trace::Ledger> footprint(trace::Ledger&, const BasicProfile<trace::Ledger>&, const scenario::Job&,
+                                            const plan::Plan&, const catalog::Accelerator*);
 
 }  // namespace rigwise::memory

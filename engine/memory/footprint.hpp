@@ -1,4 +1,5 @@
-// The peak memory of one GPU: what is alive in each phase of training, the fullest pipeline stage, overheads, host memory.
+// The peak memory of one GPU: what is alive in each phase of training, the fullest pipeline stage, overheads, host
+// memory.
 #pragma once
 #include <array>
 #include <optional>
@@ -9,7 +10,19 @@
 
 namespace rigwise::memory {
 
-enum class Part { weights, adapters, master, optimizer, gradients, casts, activations, logits, buffers, workspace, companions };
+enum class Part {
+  weights,
+  adapters,
+  master,
+  optimizer,
+  gradients,
+  casts,
+  activations,
+  logits,
+  buffers,
+  workspace,
+  companions
+};
 inline constexpr std::size_t kParts = 11;
 inline constexpr std::size_t kPhases = 6;  // as report::Phase
 
@@ -39,17 +52,22 @@ Footprint<Rec> footprint(Rec& rec, const BasicProfile<Rec>& profile, const scena
 struct Ranges {
   report::Range<units::Bytes> allocated, reserved, device, need;
 };
-Ranges ranges(const Profile& profile, const scenario::Job& job, const plan::Plan& plan, const catalog::Accelerator* accelerator);
+Ranges ranges(const Profile& profile, const scenario::Job& job, const plan::Plan& plan,
+              const catalog::Accelerator* accelerator);
 
-// The report's memory section; its numbers are named in the ledger ("/memory/allocated_gib/likely", "/memory/parts/0/gib", ...).
-report::Memory memory(trace::Ledger& ledger, const scenario::Job& job, const plan::Plan& plan, const catalog::Accelerator* accelerator);
+// The report's memory section; its numbers are named in the ledger ("/memory/allocated_gib/likely",
+// "/memory/parts/0/gib", ...).
+report::Memory memory(trace::Ledger& ledger, const scenario::Job& job, const plan::Plan& plan,
+                      const catalog::Accelerator* accelerator);
 
-// Bytes one GPU can hold as its driver shows them: the card's, or the size the scenario states; nothing when neither is known.
+// Bytes one GPU can hold as its driver shows them: the card's, or the size the scenario states; nothing when neither is
+// known.
 std::optional<units::Bytes> usable(const scenario::Job& job, const catalog::Accelerator* accelerator);
 
-// fits: the high need is at most usable; no: the low need is more; nothing without a card. Need = allocated + unavoidable
-// fragmentation + context + communication.
-std::optional<report::Verdict> verdict(const scenario::Job& job, const plan::Plan& plan, const catalog::Accelerator* accelerator);
+// fits: the high need is at most usable; no: the low need is more; nothing without a card. Need = allocated +
+// unavoidable fragmentation + context + communication.
+std::optional<report::Verdict> verdict(const scenario::Job& job, const plan::Plan& plan,
+                                       const catalog::Accelerator* accelerator);
 
 // Host memory of one node.
 struct Host {

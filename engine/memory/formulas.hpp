@@ -1,4 +1,5 @@
-// The formula table and the constants of the memory floor: every row is printed on the methodology page and checked against its text.
+// The formula table and the constants of the memory floor: every row is printed on the methodology page and checked
+// against its text.
 #pragma once
 #include <array>
 
@@ -12,109 +13,162 @@ using units::Number;
 using units::Tokens;
 
 // ---- states
-inline constexpr auto kShare = trace::formula("memory.share", "n / t", {{"n", "memory.parameters"}, {"t", "memory.ranks"}}, {"megatron-sp"},
-                                              [](Number n, Number t) { return n / t; });
-inline constexpr auto kPerLayer = trace::formula("memory.layers", "n * l", {{"n", "memory.parameters_layer"}, {"l", "memory.layers"}}, {"arithmetic"},
-                                                 [](Number n, Number l) { return n * l; });
-inline constexpr auto kStates = trace::formula("memory.states", "n * b / d", {{"n", "memory.parameters"}, {"b", "memory.bytes_parameter"}, {"d", "memory.shards"}},
-                                               {"zero"}, [](Number n, Bytes b, Number d) { return n * b / d; });
+inline constexpr auto kShare =
+    trace::formula("memory.share", "n / t", {{"n", "memory.parameters"}, {"t", "memory.ranks"}}, {"megatron-sp"},
+                   [](Number n, Number t) { return n / t; });
+inline constexpr auto kPerLayer =
+    trace::formula("memory.layers", "n * l", {{"n", "memory.parameters_layer"}, {"l", "memory.layers"}}, {"arithmetic"},
+                   [](Number n, Number l) { return n * l; });
+inline constexpr auto kStates = trace::formula(
+    "memory.states", "n * b / d", {{"n", "memory.parameters"}, {"b", "memory.bytes_parameter"}, {"d", "memory.shards"}},
+    {"zero"}, [](Number n, Bytes b, Number d) { return n * b / d; });
 
 // ---- activations
-inline constexpr auto kTokens = trace::formula("memory.tokens", "m * s / c", {{"m", "memory.micro_batch"}, {"s", "memory.tokens_sample"}, {"c", "memory.cp"}},
-                                               {"arithmetic"}, [](Number m, Tokens s, Number c) { return m * s / c; });
-inline constexpr auto kKept = trace::formula("memory.kept", "w * e", {{"w", "memory.width"}, {"e", "memory.bytes_element"}}, {"autograd-census"},
-                                             [](Number w, BytesPerToken e) { return w * e; });
-inline constexpr auto kBlocks =
-    trace::formula("memory.blocks", "l * t * (r / q + w / p)",
-                   {{"l", "memory.layers_alive"}, {"t", "memory.tokens_rank"}, {"r", "memory.kept_whole"}, {"q", "memory.sequence_ranks"}, {"w", "memory.kept_split"}, {"p", "memory.tp"}},
-                   {"megatron-sp", "autograd-census"}, [](Number l, Tokens t, BytesPerToken r, Number q, BytesPerToken w, Number p) {
-                     return l * t * (r / q + w / p);
-                   });
-inline constexpr auto kScores = trace::formula("memory.scores", "l * t * s * b / p",
-                                               {{"l", "memory.layers_alive"}, {"t", "memory.tokens_rank"}, {"s", "memory.length_seen"}, {"b", "memory.bytes_score"}, {"p", "memory.tp"}},
-                                               {"megatron-sp", "autograd-census"},
-                                               [](Number l, Tokens t, Number s, BytesPerToken b, Number p) { return l * t * s * b / p; });
-inline constexpr auto kBoundary = trace::formula("memory.boundary", "l * t * b / q",
-                                                 {{"l", "memory.layers_alive"}, {"t", "memory.tokens_rank"}, {"b", "memory.bytes_boundary"}, {"q", "memory.sequence_ranks"}},
-                                                 {"checkpointing"}, [](Number l, Tokens t, BytesPerToken b, Number q) { return l * t * b / q; });
-inline constexpr auto kPicture = trace::formula("memory.picture", "m * b", {{"m", "memory.micro_batch"}, {"b", "memory.bytes_picture"}}, {"autograd-census"},
-                                                [](Number m, Bytes b) { return m * b; });
-inline constexpr auto kLogits = trace::formula("memory.logits", "t * v * b / p",
-                                               {{"t", "memory.tokens_rank"}, {"v", "memory.vocabulary"}, {"b", "memory.bytes_logit"}, {"p", "memory.tp"}}, {"autograd-census"},
-                                               [](Tokens t, Number v, BytesPerToken b, Number p) { return t * v * b / p; });
-inline constexpr auto kTransient = trace::formula("memory.transient", "t * w / p", {{"t", "memory.tokens_rank"}, {"w", "memory.bytes_transient"}, {"p", "memory.tp"}},
-                                                  {"autograd-census"}, [](Tokens t, BytesPerToken w, Number p) { return t * w / p; });
+inline constexpr auto kTokens = trace::formula(
+    "memory.tokens", "m * s / c", {{"m", "memory.micro_batch"}, {"s", "memory.tokens_sample"}, {"c", "memory.cp"}},
+    {"arithmetic"}, [](Number m, Tokens s, Number c) { return m * s / c; });
+inline constexpr auto kKept =
+    trace::formula("memory.kept", "w * e", {{"w", "memory.width"}, {"e", "memory.bytes_element"}}, {"autograd-census"},
+                   [](Number w, BytesPerToken e) { return w * e; });
+inline constexpr auto kBlocks = trace::formula(
+    "memory.blocks", "l * t * (r / q + w / p)",
+    {{"l", "memory.layers_alive"},
+     {"t", "memory.tokens_rank"},
+     {"r", "memory.kept_whole"},
+     {"q", "memory.sequence_ranks"},
+     {"w", "memory.kept_split"},
+     {"p", "memory.tp"}},
+    {"megatron-sp", "autograd-census"},
+    [](Number l, Tokens t, BytesPerToken r, Number q, BytesPerToken w, Number p) { return l * t * (r / q + w / p); });
+inline constexpr auto kScores =
+    trace::formula("memory.scores", "l * t * s * b / p",
+                   {{"l", "memory.layers_alive"},
+                    {"t", "memory.tokens_rank"},
+                    {"s", "memory.length_seen"},
+                    {"b", "memory.bytes_score"},
+                    {"p", "memory.tp"}},
+                   {"megatron-sp", "autograd-census"},
+                   [](Number l, Tokens t, Number s, BytesPerToken b, Number p) { return l * t * s * b / p; });
+inline constexpr auto kBoundary =
+    trace::formula("memory.boundary", "l * t * b / q",
+                   {{"l", "memory.layers_alive"},
+                    {"t", "memory.tokens_rank"},
+                    {"b", "memory.bytes_boundary"},
+                    {"q", "memory.sequence_ranks"}},
+                   {"checkpointing"}, [](Number l, Tokens t, BytesPerToken b, Number q) { return l * t * b / q; });
+inline constexpr auto kPicture =
+    trace::formula("memory.picture", "m * b", {{"m", "memory.micro_batch"}, {"b", "memory.bytes_picture"}},
+                   {"autograd-census"}, [](Number m, Bytes b) { return m * b; });
+inline constexpr auto kLogits = trace::formula(
+    "memory.logits", "t * v * b / p",
+    {{"t", "memory.tokens_rank"}, {"v", "memory.vocabulary"}, {"b", "memory.bytes_logit"}, {"p", "memory.tp"}},
+    {"autograd-census"}, [](Tokens t, Number v, BytesPerToken b, Number p) { return t * v * b / p; });
+inline constexpr auto kTransient = trace::formula(
+    "memory.transient", "t * w / p", {{"t", "memory.tokens_rank"}, {"w", "memory.bytes_transient"}, {"p", "memory.tp"}},
+    {"autograd-census"}, [](Tokens t, BytesPerToken w, Number p) { return t * w / p; });
 // One-forward-one-backward: the first stage holds as many micro-batches as there are stages.
-inline constexpr auto kInFlight = trace::formula("memory.in_flight", "l * min(p, m)", {{"l", "memory.layers_stage"}, {"p", "memory.pp"}, {"m", "memory.accumulation"}},
-                                                 {"megatron-interleaved"}, [](Number l, Number p, Number m) { return l * units::min(p, m); });
-inline constexpr auto kInterleaved =
-    trace::formula("memory.interleaved", "l * min(p + (p - 1) / v, m)", {{"l", "memory.layers_stage"}, {"p", "memory.pp"}, {"v", "memory.vpp"}, {"m", "memory.accumulation"}},
-                   {"megatron-interleaved"}, [](Number l, Number p, Number v, Number m) { return l * units::min(p + (p - 1) / v, m); });
+inline constexpr auto kInFlight =
+    trace::formula("memory.in_flight", "l * min(p, m)",
+                   {{"l", "memory.layers_stage"}, {"p", "memory.pp"}, {"m", "memory.accumulation"}},
+                   {"megatron-interleaved"}, [](Number l, Number p, Number m) { return l * units::min(p, m); });
+inline constexpr auto kInterleaved = trace::formula(
+    "memory.interleaved", "l * min(p + (p - 1) / v, m)",
+    {{"l", "memory.layers_stage"}, {"p", "memory.pp"}, {"v", "memory.vpp"}, {"m", "memory.accumulation"}},
+    {"megatron-interleaved"},
+    [](Number l, Number p, Number v, Number m) { return l * units::min(p + (p - 1) / v, m); });
 
 // ---- buffers and overheads
-inline constexpr auto kGathered = trace::formula("memory.gathered", "u * n * b / t",
-                                                 {{"u", "memory.units_gathered"}, {"n", "memory.parameters_layer"}, {"b", "memory.bytes_parameter"}, {"t", "memory.ranks"}},
-                                                 {"fsdp"}, [](Number u, Number n, Bytes b, Number t) { return u * n * b / t; });
-inline constexpr auto kBucket = trace::formula("memory.bucket", "min(n, k) * b", {{"n", "memory.parameters"}, {"k", "memory.bucket_elements"}, {"b", "memory.bytes_parameter"}},
-                                               {"zero"}, [](Number n, Number k, Bytes b) { return units::min(n, k) * b; });
-inline constexpr auto kCache = trace::formula("memory.cache", "a * f + d * g + l * u",
-                                              {{"a", "memory.static_bytes"}, {"f", "memory.static_slack"}, {"d", "memory.dynamic_bytes"}, {"g", "memory.dynamic_slack"},
-                                               {"l", "memory.logits_bytes"}, {"u", "memory.uneven_slack"}},
-                                              {"allocator"}, [](Bytes a, Number f, Bytes d, Number g, Bytes l, Number u) { return a * f + d * g + l * u; });
-inline constexpr auto kCommunication = trace::formula("memory.communication", "f + (n - 1) * c",
-                                                      {{"f", "memory.communicator_first"}, {"n", "memory.communicators"}, {"c", "memory.communicator_next"}}, {"nccl-memory"},
-                                                      [](Bytes f, Number n, Bytes c) { return f + (n - 1) * c; });
+inline constexpr auto kGathered =
+    trace::formula("memory.gathered", "u * n * b / t",
+                   {{"u", "memory.units_gathered"},
+                    {"n", "memory.parameters_layer"},
+                    {"b", "memory.bytes_parameter"},
+                    {"t", "memory.ranks"}},
+                   {"fsdp"}, [](Number u, Number n, Bytes b, Number t) { return u * n * b / t; });
+inline constexpr auto kBucket =
+    trace::formula("memory.bucket", "min(n, k) * b",
+                   {{"n", "memory.parameters"}, {"k", "memory.bucket_elements"}, {"b", "memory.bytes_parameter"}},
+                   {"zero"}, [](Number n, Number k, Bytes b) { return units::min(n, k) * b; });
+inline constexpr auto kCache = trace::formula(
+    "memory.cache", "a * f + d * g + l * u",
+    {{"a", "memory.static_bytes"},
+     {"f", "memory.static_slack"},
+     {"d", "memory.dynamic_bytes"},
+     {"g", "memory.dynamic_slack"},
+     {"l", "memory.logits_bytes"},
+     {"u", "memory.uneven_slack"}},
+    {"allocator"}, [](Bytes a, Number f, Bytes d, Number g, Bytes l, Number u) { return a * f + d * g + l * u; });
+inline constexpr auto kCommunication = trace::formula(
+    "memory.communication", "f + (n - 1) * c",
+    {{"f", "memory.communicator_first"}, {"n", "memory.communicators"}, {"c", "memory.communicator_next"}},
+    {"nccl-memory"}, [](Bytes f, Number n, Bytes c) { return f + (n - 1) * c; });
 
 // ---- constants
-// What the caching allocator reserves beyond the allocated peak, as a share of each kind of tensor. even: every batch has the same shape
-// (packed or synthetic data). uneven: batches are padded to their longest sample, which leaves logits of many sizes in the cache.
-// sharded: gathering and reducing units leaves holes.
+// What the caching allocator reserves beyond the allocated peak, as a share of each kind of tensor. even: every batch
+// has the same shape (packed or synthetic data). uneven: batches are padded to their longest sample, which leaves
+// logits of many sizes in the cache. sharded: gathering and reducing units leaves holes.
 inline constexpr trace::Constant<Number> kStaticSlack{"memory.static_slack", Number(0.01), "fitted", "validation"};
 inline constexpr trace::Constant<Number> kTrainerSlack{"memory.trainer_slack", Number(0.04), "fitted", "validation"};
 inline constexpr trace::Constant<Number> kEvenSlack{"memory.even_slack", Number(0.12), "fitted", "validation"};
 inline constexpr trace::Constant<Number> kShardedSlack{"memory.sharded_slack", Number(0.5), "fitted", "validation"};
 inline constexpr trace::Constant<Number> kUnevenSlack{"memory.uneven_slack", Number(0.9), "fitted", "validation"};
-inline constexpr trace::Constant<Bytes> kFirstCommunicator{"memory.communicator_first", units::mib(350), "measured", "nccl-memory"};
-inline constexpr trace::Constant<Bytes> kNextCommunicator{"memory.communicator_next", units::mib(150), "measured", "nccl-memory"};
-inline constexpr trace::Constant<Number> kReduceBucket{"memory.reduce_bucket", Number(5e8), "vendor", "deepspeed-config"};
+inline constexpr trace::Constant<Bytes> kFirstCommunicator{"memory.communicator_first", units::mib(350), "measured",
+                                                           "nccl-memory"};
+inline constexpr trace::Constant<Bytes> kNextCommunicator{"memory.communicator_next", units::mib(150), "measured",
+                                                          "nccl-memory"};
+inline constexpr trace::Constant<Number> kReduceBucket{"memory.reduce_bucket", Number(5e8), "vendor",
+                                                       "deepspeed-config"};
 // CUDA context and loaded kernels of one process, by generation of the card.
 inline constexpr trace::Constant<Bytes> kContextOld{"memory.context_old", units::mib(450), "measured", "validation"};
 inline constexpr trace::Constant<Bytes> kContext{"memory.context", units::mib(500), "measured", "validation"};
-inline constexpr trace::Constant<Bytes> kContextHopper{"memory.context_hopper", units::mib(600), "measured", "validation"};
-inline constexpr trace::Constant<Bytes> kContextUnknown{"memory.context_unknown", units::mib(900), "measured", "validation"};
+inline constexpr trace::Constant<Bytes> kContextHopper{"memory.context_hopper", units::mib(600), "measured",
+                                                       "validation"};
+inline constexpr trace::Constant<Bytes> kContextUnknown{"memory.context_unknown", units::mib(900), "measured",
+                                                        "validation"};
 // Checkpointing a U-Net or CNN keeps the inputs of its blocks: about a quarter of what it would keep.
-inline constexpr trace::Constant<Number> kPictureBoundary{"memory.picture_boundary", Number(0.25), "measured", "autograd-census"};
-// Share of fp32's bytes that a 16-bit run keeps: convolutions 16-bit tensors only, autocast transformers fp32 norms and scores.
-inline constexpr trace::Constant<Number> kConvolutionHalf{"memory.convolution_half", Number(0.5), "measured", "autograd-census"};
-inline constexpr trace::Constant<Number> kTransformerHalf{"memory.transformer_half", Number(0.58), "measured", "autograd-census"};
+inline constexpr trace::Constant<Number> kPictureBoundary{"memory.picture_boundary", Number(0.25), "measured",
+                                                          "autograd-census"};
+// Share of fp32's bytes that a 16-bit run keeps: convolutions 16-bit tensors only, autocast transformers fp32 norms and
+// scores.
+inline constexpr trace::Constant<Number> kConvolutionHalf{"memory.convolution_half", Number(0.5), "measured",
+                                                          "autograd-census"};
+inline constexpr trace::Constant<Number> kTransformerHalf{"memory.transformer_half", Number(0.58), "measured",
+                                                          "autograd-census"};
 // A frozen convolution keeps no input: of norm, activation and convolution about two thirds stay.
-inline constexpr trace::Constant<Number> kFrozenShare{"memory.frozen_share", Number(0.65), "measured", "autograd-census"};
+inline constexpr trace::Constant<Number> kFrozenShare{"memory.frozen_share", Number(0.65), "measured",
+                                                      "autograd-census"};
 // Tensors kept per convolution output where the record has no measured bytes.
 inline constexpr trace::Constant<Number> kKeptPerOutput{"memory.kept_per_output", Number(2.0), "fitted", "validation"};
 // mmdetection leaves its evaluated BatchNorm layers in autograd, which keeps their inputs; detectron2 folds them.
 inline constexpr trace::Constant<Number> kLiveNorms{"memory.live_norms", Number(1.3), "fitted", "validation"};
 // Gradients in flight of a convolutional net as a share of what is kept; cuDNN workspaces per pixel, and their limit.
 inline constexpr trace::Constant<Number> kInFlightShare{"memory.in_flight_share", Number(0.05), "fitted", "validation"};
-inline constexpr trace::Constant<Bytes> kWorkspacePerPixel{"memory.workspace_pixel", Bytes(400), "fitted", "validation"};
-inline constexpr trace::Constant<Bytes> kWorkspaceLimit{"memory.workspace_limit", units::gib(1), "fitted", "validation"};
+inline constexpr trace::Constant<Bytes> kWorkspacePerPixel{"memory.workspace_pixel", Bytes(400), "fitted",
+                                                           "validation"};
+inline constexpr trace::Constant<Bytes> kWorkspaceLimit{"memory.workspace_limit", units::gib(1), "fitted",
+                                                        "validation"};
 // Text encoders of more parameters run ahead of training and are let go; CLIP-sized ones stay beside the denoiser.
-inline constexpr trace::Constant<Number> kResidentEncoder{"memory.resident_encoder", Number(1e9), "fitted", "validation"};
+inline constexpr trace::Constant<Number> kResidentEncoder{"memory.resident_encoder", Number(1e9), "fitted",
+                                                          "validation"};
 // Rank of GaLore's projection.
 inline constexpr trace::Constant<Number> kGaloreRank{"memory.galore_rank", Number(128), "vendor", "galore"};
 // Host memory of one training process: Python, CUDA libraries, data workers.
 inline constexpr trace::Constant<Bytes> kProcess{"memory.process", units::gib(4), "fitted", "validation"};
 
-inline constexpr auto kFormulas =
-    std::array{trace::info<kShare>(),     trace::info<kPerLayer>(), trace::info<kStates>(),       trace::info<kTokens>(),   trace::info<kKept>(),
-               trace::info<kBlocks>(),    trace::info<kScores>(),   trace::info<kBoundary>(),     trace::info<kPicture>(),  trace::info<kLogits>(),
-               trace::info<kTransient>(), trace::info<kInFlight>(), trace::info<kInterleaved>(),  trace::info<kGathered>(), trace::info<kBucket>(),
-               trace::info<kCache>(),     trace::info<kCommunication>()};
-inline constexpr auto kConstants = std::array{
-    trace::info(kStaticSlack),       trace::info(kTrainerSlack),     trace::info(kEvenSlack),       trace::info(kShardedSlack),
-    trace::info(kUnevenSlack),       trace::info(kFirstCommunicator), trace::info(kNextCommunicator), trace::info(kReduceBucket),
-    trace::info(kContextOld),        trace::info(kContext),          trace::info(kContextHopper),   trace::info(kContextUnknown),
-    trace::info(kPictureBoundary),   trace::info(kConvolutionHalf),  trace::info(kTransformerHalf), trace::info(kFrozenShare),
-    trace::info(kKeptPerOutput),     trace::info(kLiveNorms),        trace::info(kInFlightShare),   trace::info(kWorkspacePerPixel),
-    trace::info(kWorkspaceLimit),    trace::info(kResidentEncoder),  trace::info(kGaloreRank),      trace::info(kProcess)};
+inline constexpr auto kFormulas = std::array{
+    trace::info<kShare>(),        trace::info<kPerLayer>(), trace::info<kStates>(),    trace::info<kTokens>(),
+    trace::info<kKept>(),         trace::info<kBlocks>(),   trace::info<kScores>(),    trace::info<kBoundary>(),
+    trace::info<kPicture>(),      trace::info<kLogits>(),   trace::info<kTransient>(), trace::info<kInFlight>(),
+    trace::info<kInterleaved>(),  trace::info<kGathered>(), trace::info<kBucket>(),    trace::info<kCache>(),
+    trace::info<kCommunication>()};
+inline constexpr auto kConstants =
+    std::array{trace::info(kStaticSlack),      trace::info(kTrainerSlack),      trace::info(kEvenSlack),
+               trace::info(kShardedSlack),     trace::info(kUnevenSlack),       trace::info(kFirstCommunicator),
+               trace::info(kNextCommunicator), trace::info(kReduceBucket),      trace::info(kContextOld),
+               trace::info(kContext),          trace::info(kContextHopper),     trace::info(kContextUnknown),
+               trace::info(kPictureBoundary),  trace::info(kConvolutionHalf),   trace::info(kTransformerHalf),
+               trace::info(kFrozenShare),      trace::info(kKeptPerOutput),     trace::info(kLiveNorms),
+               trace::info(kInFlightShare),    trace::info(kWorkspacePerPixel), trace::info(kWorkspaceLimit),
+               trace::info(kResidentEncoder),  trace::info(kGaloreRank),        trace::info(kProcess)};
 
 }  // namespace rigwise::memory

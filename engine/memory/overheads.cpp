@@ -27,7 +27,8 @@ struct Slack {
 
 Slack slack_of(const scenario::Job& job, const plan::Plan& plan) {
   using scenario::Framework;
-  const bool padded = job.model->has_text() && job.framework == Framework::hf && job.model->arch != model::Arch::encoder;
+  const bool padded =
+      job.model->has_text() && job.framework == Framework::hf && job.model->arch != model::Arch::encoder;
   const bool megatron = job.framework == Framework::megatron || job.framework == Framework::nemo;
   const bool sharded = (padded && plan.shard != plan::Shard::none) || job.framework == Framework::deepspeed || megatron;
   if (sharded) return {&kTrainerSlack, &kShardedSlack, megatron ? &kShardedSlack : &kEvenSlack};
@@ -52,18 +53,20 @@ double static_bytes(const std::array<double, kParts>& parts) {
 }
 
 template <class Rec>
-void overheads(Rec& rec, const scenario::Job& job, const plan::Plan& plan, const catalog::Accelerator* card, Footprint<Rec>& out) {
+void overheads(Rec& rec, const scenario::Job& job, const plan::Plan& plan, const catalog::Accelerator* card,
+               Footprint<Rec>& out) {
   std::array<double, kParts> parts{};
   for (std::size_t i = 0; i < kParts; ++i) parts[i] = units::raw(Rec::value(out.peak_parts()[i]));
   const double fixed = static_bytes(parts), logits = parts[static_cast<std::size_t>(Part::logits)];
   const double rest = units::raw(Rec::value(out.allocated)) - fixed - logits;
   const Slack slack = slack_of(job, plan);
-  out.allocator = rec.apply(kCache, rec.field(Bytes(fixed), "/model"), rec.constant(*slack.fixed), rec.field(Bytes(rest), "/model"),
-                            rec.constant(*slack.moving), rec.field(Bytes(logits), "/seq_len"), rec.constant(*slack.logits));
+  out.allocator =
+      rec.apply(kCache, rec.field(Bytes(fixed), "/model"), rec.constant(*slack.fixed), rec.field(Bytes(rest), "/model"),
+                rec.constant(*slack.moving), rec.field(Bytes(logits), "/seq_len"), rec.constant(*slack.logits));
   out.context = rec.constant(context_of(card));
   const double groups = communicators(plan);
-  out.communication = groups > 0 ? rec.apply(kCommunication, rec.constant(kFirstCommunicator), rec.field(Number(groups), "/parallel"),
-                                             rec.constant(kNextCommunicator))
+  out.communication = groups > 0 ? rec.apply(kCommunication, rec.constant(kFirstCommunicator),
+                                             rec.field(Number(groups), "/parallel"), rec.constant(kNextCommunicator))
                                  : rec.field(Bytes(0), "/hardware/gpus");
   using Of = typename Rec::template Of<Bytes>;
   Terms<Of> reserved, device;
@@ -73,7 +76,9 @@ void overheads(Rec& rec, const scenario::Job& job, const plan::Plan& plan, const
   out.device = rec.sum("memory.device", device);
 }
 
-template void overheads(trace::Silent&, const scenario::Job&, const plan::Plan&, const catalog::Accelerator*, Footprint<trace::Silent>&);
-template void overheads(trace::Ledger&, const scenario::Job&, const plan::Plan&, const catalog::Accelerator*, Footprint<trace::Ledger>&);
+template void overheads(trace::Silent&, const scenario::Job&, const plan::Plan&, const catalog::Accelerator*,
+                        Footprint<trace::Silent>&);
+template void overheads(trace::Ledger&, const scenario::Job&, const plan::Plan&, const catalog::Accelerator*,
+                        Footprint<trace::Ledger>&);
 
 }  // namespace rigwise::memory

@@ -7,7 +7,8 @@ namespace rigwise::memory {
 
 // Fills allocator, context, communication, reserved and device of a footprint whose phases are known.
 template <class Rec>
-void overheads(Rec& rec, const scenario::Job& job, const plan::Plan& plan, const catalog::Accelerator* accelerator, Footprint<Rec>& out);
+void overheads(Rec& rec, const scenario::Job& job, const plan::Plan& plan, const catalog::Accelerator* accelerator,
+               Footprint<Rec>& out);
 
 // The context and loaded kernels of one process on a card, as nvidia-smi shows them.
 const trace::Constant<units::Bytes>& context_of(const catalog::Accelerator* accelerator);

@@ -8,18 +8,25 @@
 namespace rigwise::memory {
 namespace {
 
-double real(std::int64_t n) { return static_cast<double>(n); }
+double real(std::int64_t n) {
+  return static_cast<double>(n);
+}
 
 bool autocasts(const scenario::Job& job) {
   using scenario::Precision;
-  return !job.trains_adapter() && (job.precision == Precision::amp_bf16 || job.precision == Precision::amp_fp16 || job.precision == Precision::fp16);
+  return !job.trains_adapter() && (job.precision == Precision::amp_bf16 || job.precision == Precision::amp_fp16 ||
+                                   job.precision == Precision::fp16);
 }
 double element(const scenario::Job& job) {
   return job.precision == scenario::Precision::fp32 || job.precision == scenario::Precision::tf32 ? 4 : 2;
 }
 
-double raw(const trace::Constant<units::Number>& c) { return units::raw(c.value); }
-double raw(const trace::Constant<units::Bytes>& c) { return units::raw(c.value); }
+double raw(const trace::Constant<units::Number>& c) {
+  return units::raw(c.value);
+}
+double raw(const trace::Constant<units::Bytes>& c) {
+  return units::raw(c.value);
+}
 
 struct UnetRules {
   double res_in, res_out, transformer, score;
@@ -36,7 +43,8 @@ UnetRules rules(double e, bool autocast, bool eager) {
 
 }  // namespace
 
-double unet_bytes(const model::Diffusion& net, double latent_pixels, double e, bool autocast, bool eager, bool trained) {
+double unet_bytes(const model::Diffusion& net, double latent_pixels, double e, bool autocast, bool eager,
+                  bool trained) {
   const UnetRules rule = rules(e, autocast, eager);
   const std::size_t levels = net.block_out_channels.size();
   constexpr double kHeads = 8;
@@ -58,7 +66,8 @@ double unet_bytes(const model::Diffusion& net, double latent_pixels, double e, b
   }
   const double mid = levels > 0 ? real(net.block_out_channels[levels - 1]) : 0;
   const double mid_depth = levels > 0 ? std::max(1.0, depth(levels - 1)) : 0;
-  total += pixels * (2 * (rule.res_in + rule.res_out) * mid + mid_depth * (rule.transformer * mid + rule.score * kHeads * pixels));
+  total += pixels * (2 * (rule.res_in + rule.res_out) * mid +
+                     mid_depth * (rule.transformer * mid + rule.score * kHeads * pixels));
   return trained ? total : total * raw(kFrozenShare);
 }
 
@@ -68,12 +77,14 @@ double picture_bytes(const scenario::Job& job) {
   if (m.diffusion) {
     const model::Diffusion& d = *m.diffusion;
     const double pixels = height * width / real(d.downsample * d.downsample) * std::max(1.0, real(job.frames));
-    return unet_bytes(d, pixels, element(job), autocasts(job), job.attention == scenario::Attention::eager, !job.trains_adapter());
+    return unet_bytes(d, pixels, element(job), autocasts(job), job.attention == scenario::Attention::eager,
+                      !job.trains_adapter());
   }
   if (!m.published) return 0;
   const model::Published& p = *m.published;
   const double area = p.at.height > 0 ? height * width / (real(p.at.height) * real(p.at.width)) : 1;
-  const double single = p.saved_bytes_fp32_per_image > 0 ? p.saved_bytes_fp32_per_image : p.macts * 1e6 * 4 * raw(kKeptPerOutput);
+  const double single =
+      p.saved_bytes_fp32_per_image > 0 ? p.saved_bytes_fp32_per_image : p.macts * 1e6 * 4 * raw(kKeptPerOutput);
   const bool transformer = m.kind == model::Kind::vit;
   const double share = element(job) == 4 ? 1 : transformer ? raw(kTransformerHalf) : raw(kConvolutionHalf);
   const bool live_norms = m.kind == model::Kind::detector && job.framework == scenario::Framework::mmdet;
@@ -81,9 +92,12 @@ double picture_bytes(const scenario::Job& job) {
 }
 
 double picture_workspace(const scenario::Job& job, double kept, double micro) {
-  const double scale = job.model->diffusion ? static_cast<double>(job.model->diffusion->downsample * job.model->diffusion->downsample) : 1;
+  const double scale = job.model->diffusion
+                           ? static_cast<double>(job.model->diffusion->downsample * job.model->diffusion->downsample)
+                           : 1;
   const double pixels = real(job.image_height) * real(job.image_width) / scale * micro;
-  return raw(kInFlightShare) * kept * micro + std::min(raw(kWorkspacePerPixel) * pixels * element(job) / 4, raw(kWorkspaceLimit));
+  return raw(kInFlightShare) * kept * micro +
+         std::min(raw(kWorkspacePerPixel) * pixels * element(job) / 4, raw(kWorkspaceLimit));
 }
 
 double latent_tokens(const scenario::Job& job) {

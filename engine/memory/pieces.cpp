@@ -14,7 +14,9 @@ namespace {
 template <class Rec>
 using NumberOf = typename Rec::template Of<Number>;
 
-double real(std::int64_t n) { return static_cast<double>(n); }
+double real(std::int64_t n) {
+  return static_cast<double>(n);
+}
 
 template <class Rec>
 NumberOf<Rec> total(Rec& rec, std::string_view id, const std::vector<NumberOf<Rec>>& terms) {
@@ -90,9 +92,12 @@ Pieces<Rec> pieces(const model::Architecture& m, Rec& rec) {
       continue;
     }
     for (const auto& p : g.pieces) {
-      if (p.id == "table" && g.id == "embedding") embedding.push_back(p.params);
-      else if (p.id == "table" && g.id == "head") head.push_back(p.params);
-      else ends.push_back(p.params);
+      if (p.id == "table" && g.id == "embedding")
+        embedding.push_back(p.params);
+      else if (p.id == "table" && g.id == "head")
+        head.push_back(p.params);
+      else
+        ends.push_back(p.params);
     }
   }
   out.has_table = !embedding.empty();

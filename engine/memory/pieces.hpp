@@ -1,4 +1,5 @@
-// The parameters of a model as sharding sees them: matrices, experts, replicated rest, text ends. Counted by the model floor.
+// The parameters of a model as sharding sees them: matrices, experts, replicated rest, text ends. Counted by the model
+// floor.
 #pragma once
 #include <cstdint>
 #include <vector>
@@ -9,8 +10,8 @@ namespace rigwise::memory {
 
 enum class Where { text, encoder, vision, picture };
 
-// Equal layers that follow each other. matrices: cut by tensor parallelism; experts: by expert parallelism; rest: norms, biases,
-// router, on every rank; all of one layer.
+// Equal layers that follow each other. matrices: cut by tensor parallelism; experts: by expert parallelism; rest:
+// norms, biases, router, on every rank; all of one layer.
 template <class Rec>
 struct Layers {
   Where where = Where::text;

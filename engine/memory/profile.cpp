@@ -16,7 +16,9 @@ using units::Tokens;
 
 namespace {
 
-double real(std::int64_t n) { return static_cast<double>(n); }
+double real(std::int64_t n) {
+  return static_cast<double>(n);
+}
 
 // A figure of the model: its catalog row, or the scenario's own architecture.
 template <class Rec, class Q>
@@ -29,7 +31,8 @@ template <class Rec>
 typename Rec::template Of<BytesPerToken> listed(Rec& rec, const Saved& saved, bool split, double hidden) {
   std::vector<typename Rec::template Of<BytesPerToken>> lines;
   const auto add = [&](double width, double bytes, std::string_view id) {
-    const std::array one{rec.apply(kKept, rec.field(Number(width), "/model"), rec.field(BytesPerToken(bytes), "/precision"))};
+    const std::array one{
+        rec.apply(kKept, rec.field(Number(width), "/model"), rec.field(BytesPerToken(bytes), "/precision"))};
     lines.push_back(rec.sum(id, one));
   };
   for (const Kept& t : saved.tensors)
@@ -42,16 +45,19 @@ typename Rec::template Of<BytesPerToken> listed(Rec& rec, const Saved& saved, bo
 template <class Rec>
 Kepts<Rec> kepts(Rec& rec, const scenario::Job& job, const Saved& saved, const model::Stack& stack) {
   return {listed(rec, saved, false, real(stack.hidden)), listed(rec, saved, true, 0),
-          rec.apply(kKept, of_model(rec, job, Number(real(stack.heads)), "heads"), rec.field(BytesPerToken(saved.scores), "/attention"))};
+          rec.apply(kKept, of_model(rec, job, Number(real(stack.heads)), "heads"),
+                    rec.field(BytesPerToken(saved.scores), "/attention"))};
 }
 
-// Temporaries of one block's backward pass: gradients of the MLP's operands beside the stream's (census, column step_peak_B).
+// Temporaries of one block's backward pass: gradients of the MLP's operands beside the stream's (census, column
+// step_peak_B).
 double transient_bytes(const Execution& run, const Adapted& adapted, const model::Stack& stack, bool routed) {
   const double h = real(stack.hidden), f = real(routed && stack.moe_ffn > 0 ? stack.moe_ffn * stack.top_k : stack.ffn);
   const double e = run.gate_bytes > 0 ? run.gate_bytes : run.element;
   const double operands = stack.gated_ffn && !run.trains_linears ? 3 : 2;
   const double products = e * (h + operands * f);
-  if (adapted.copy > 0 && adapted.down) return std::max(products, (adapted.dropout ? 12.0 : 8.0) * f);  // fp32 casts of the widest input
+  if (adapted.copy > 0 && adapted.down)
+    return std::max(products, (adapted.dropout ? 12.0 : 8.0) * f);  // fp32 casts of the widest input
   return products;
 }
 
@@ -80,7 +86,7 @@ void fill_tokens(Rec& rec, const scenario::Job& job, const Layers<Rec>& layers, 
   const model::Stack& stack = *layers.stack;
   const Execution run = execution(job, layers.where);
   const Adapted with = layers.where == Where::vision ? Adapted{} : adapted(job);
-  const Saved all = layers.routed ? routed_block(stack, run, with, run.fused_gate)
+  const Saved all = layers.routed                    ? routed_block(stack, run, with, run.fused_gate)
                     : layers.where == Where::picture ? modulated_block(stack, run, with)
                                                      : block(stack, run, with);
   out.sample_tokens = sample_tokens(job, layers.where);
@@ -89,7 +95,8 @@ void fill_tokens(Rec& rec, const scenario::Job& job, const Layers<Rec>& layers, 
   out.span = rec.field(Number(out.sample_tokens), field);
   out.kept[0] = kepts(rec, job, all, stack);
   out.kept[1] = kepts(rec, job, selective(all, job, stack), stack);
-  out.boundary = rec.apply(kKept, of_model(rec, job, Number(real(stack.hidden)), "hidden_size"), rec.field(BytesPerToken(run.stream), "/precision"));
+  out.boundary = rec.apply(kKept, of_model(rec, job, Number(real(stack.hidden)), "hidden_size"),
+                           rec.field(BytesPerToken(run.stream), "/precision"));
   out.transient = rec.field(BytesPerToken(transient_bytes(run, with, stack, layers.routed)), "/precision");
 }
 
@@ -102,7 +109,8 @@ Segment<Rec> segment(Rec& rec, const scenario::Job& job, const Layers<Rec>& laye
   out.whole_picture = layers.stack == nullptr;
   out.matrices = layers.matrices, out.experts = layers.experts, out.rest = layers.rest;
   const bool tower = layers.where == Where::vision && job.model->kind == model::Kind::multimodal;
-  out.alive = !tower || job.method == scenario::Method::pretrain;  // recipes of this kind train the language model, not the tower
+  out.alive = !tower ||
+              job.method == scenario::Method::pretrain;  // recipes of this kind train the language model, not the tower
   out.trained = job.trains_adapter() || !out.alive ? 0 : 1 - job.frozen_fraction;
   out.adapter_width = layers.stack && !tower ? adapter_width(job, *layers.stack, layers.routed) : 0;
   out.adapters = rec.field(Number(0), "/adapter/rank");
@@ -111,7 +119,8 @@ Segment<Rec> segment(Rec& rec, const scenario::Job& job, const Layers<Rec>& laye
   } else {
     out.tokens = rec.field(Tokens(0), "/image_size");
     out.span = rec.field(Number(0), "/image_size");
-    for (auto& k : out.kept) k = {rec.field(BytesPerToken(0), ""), rec.field(BytesPerToken(0), ""), rec.field(BytesPerToken(0), "")};
+    for (auto& k : out.kept)
+      k = {rec.field(BytesPerToken(0), ""), rec.field(BytesPerToken(0), ""), rec.field(BytesPerToken(0), "")};
     out.boundary = out.transient = rec.field(BytesPerToken(0), "");
   }
   const double picture = layers.stack ? 0 : picture_bytes(job);
@@ -119,13 +128,15 @@ Segment<Rec> segment(Rec& rec, const scenario::Job& job, const Layers<Rec>& laye
   return out;
 }
 
-// The adapter's parameters, stated or counted by the model floor, spread over the segments as their projections are wide.
+// The adapter's parameters, stated or counted by the model floor, spread over the segments as their projections are
+// wide.
 template <class Rec>
 void spread_adapters(Rec& rec, const scenario::Job& job, BasicProfile<Rec>& p) {
   if (!job.trains_adapter()) return;
   const auto targets = model::adapter_targets(*job.model, job.adapter.modules);
-  const auto all = job.adapter.trainable ? rec.field(Number(*job.adapter.trainable), "/adapter/trainable_m")
-                                         : model::adapter_params(*job.model, job.adapter.kind, job.adapter.rank, targets, rec);
+  const auto all = job.adapter.trainable
+                       ? rec.field(Number(*job.adapter.trainable), "/adapter/trainable_m")
+                       : model::adapter_params(*job.model, job.adapter.kind, job.adapter.rank, targets, rec);
   double width = 0, layers = 0;
   for (const auto& s : p.segments) width += s.adapter_width * real(s.layers), layers += real(s.layers);
   for (auto& s : p.segments) {

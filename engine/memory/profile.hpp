@@ -57,7 +57,7 @@ struct BasicProfile {
   double head_tokens = 0;  // tokens of one sample that reach the head
   Of<units::Tokens> head_sample;
   std::array<LossBytes, kShards> loss;
-  double pairs = 1;         // sequences one sample stands for (a DPO pair: 2)
+  double pairs = 1;             // sequences one sample stands for (a DPO pair: 2)
   Of<units::Bytes> companions;  // frozen models beside the trained one
   bool companions_cut = false;  // sharded with the weights (reference model)
   double parameters = 0;
@@ -68,7 +68,8 @@ template <class Rec>
 BasicProfile<Rec> profile_of(Rec& rec, const scenario::Job& job);
 Profile profile(const scenario::Job& job);
 
-// The dtype rules and kernels that a job's framework runs its blocks under. recompute tells the flavour of what is kept.
+// The dtype rules and kernels that a job's framework runs its blocks under. recompute tells the flavour of what is
+// kept.
 Execution execution(const scenario::Job& job, Where where);
 // The projections that the job adapts, with rank and copies.
 Adapted adapted(const scenario::Job& job);

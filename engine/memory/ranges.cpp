@@ -32,7 +32,9 @@ struct Spread {
   }
 };
 
-double raw(Bytes b) { return units::raw(b); }
+double raw(Bytes b) {
+  return units::raw(b);
+}
 
 // Factors for what the scenario does not say about the model and the framework.
 double unknown(const scenario::Job& job) {
@@ -59,11 +61,13 @@ Bounds bounds(const Footprint<trace::Silent>& f, const scenario::Job& job) {
 }
 
 // What else the scenario may mean where it says nothing: recompute on or off.
-Bounds alternatives(const Profile& profile, const scenario::Job& job, const plan::Plan& plan, const catalog::Accelerator* card, Bounds b) {
+Bounds alternatives(const Profile& profile, const scenario::Job& job, const plan::Plan& plan,
+                    const catalog::Accelerator* card, Bounds b) {
   if (job.stated.recompute || !job.model->has_text()) return b;
   trace::Silent silent;
   for (const auto other : {plan::Recompute::none, plan::Recompute::full}) {
-    if (other == plan::Recompute::none && plan.recompute == plan::Recompute::selective) continue;  // nobody turns such a default off
+    if (other == plan::Recompute::none && plan.recompute == plan::Recompute::selective)
+      continue;  // nobody turns such a default off
     plan::Plan alternative = plan;
     alternative.recompute = other;
     const Bounds a = bounds(footprint(silent, profile, job, alternative, card), job);
@@ -74,7 +78,8 @@ Bounds alternatives(const Profile& profile, const scenario::Job& job, const plan
 
 }  // namespace
 
-Ranges ranges(const Profile& profile, const scenario::Job& job, const plan::Plan& plan, const catalog::Accelerator* card) {
+Ranges ranges(const Profile& profile, const scenario::Job& job, const plan::Plan& plan,
+              const catalog::Accelerator* card) {
   trace::Silent silent;
   const auto f = footprint(silent, profile, job, plan, card);
   const Bounds a = alternatives(profile, job, plan, card, bounds(f, job));
@@ -90,9 +95,11 @@ Ranges ranges(const Profile& profile, const scenario::Job& job, const plan::Plan
   r.reserved = around(least, cache, most);
   const double outside = context + wire;
   r.device = around(least + outside * 0.6, cache + outside, most + outside * 1.6);
-  // Need leaves out the spare cache; its upper side is as wide as the lower one, or nothing near a card's size would ever be certain.
+  // Need leaves out the spare cache; its upper side is as wide as the lower one, or nothing near a card's size would
+  // ever be certain.
   const double up = a.likely + (a.high - a.likely) / kUpwards;
-  r.need = {Bytes(a.low + cache * 0.1 + outside * 0.6), Bytes(a.likely + cache * 0.3 + outside), Bytes(up + cache * 0.6 + outside * 1.3)};
+  r.need = {Bytes(a.low + cache * 0.1 + outside * 0.6), Bytes(a.likely + cache * 0.3 + outside),
+            Bytes(up + cache * 0.6 + outside * 1.3)};
   return r;
 }
 

@@ -16,12 +16,17 @@ namespace {
 
 constexpr double kBlockwise = 1 + 4.0 / 256;  // one byte and an fp32 scale per block of 256 (bitsandbytes)
 
-bool all_half(Precision p) { return p == Precision::fp16 || p == Precision::bf16; }
-bool single(Precision p) { return p == Precision::fp32 || p == Precision::tf32; }
+bool all_half(Precision p) {
+  return p == Precision::fp16 || p == Precision::bf16;
+}
+bool single(Precision p) {
+  return p == Precision::fp32 || p == Precision::tf32;
+}
 
 // PyTorch's foreach AdamW holds one list of the parameters' size while it steps; fused and 8-bit kernels do not.
 double step_bytes(Optimizer optimizer, double state) {
-  return optimizer == Optimizer::adamw || optimizer == Optimizer::lamb || optimizer == Optimizer::paged_adamw ? state : 0;
+  return optimizer == Optimizer::adamw || optimizer == Optimizer::lamb || optimizer == Optimizer::paged_adamw ? state
+                                                                                                              : 0;
 }
 
 Recipe plain_recipe(Precision p) {
@@ -58,7 +63,8 @@ Recipe megatron_recipe(Precision p, Shard shard, bool separate_gradient) {
   r.main_gradient = 4;
   r.gradient = separate_gradient && !single(p) ? 2 : 0;
   r.master = single(p) ? 0 : 4;
-  r.cast = p == Precision::fp8 ? 2 : 0;  // Transformer Engine keeps fp8 weights and their transposes beside the 16-bit ones
+  r.cast =
+      p == Precision::fp8 ? 2 : 0;  // Transformer Engine keeps fp8 weights and their transposes beside the 16-bit ones
   r.cut_state = shard != Shard::none;
   r.cut_gradient = shard == Shard::zero2 || shard == Shard::zero3 || shard == Shard::fsdp || shard == Shard::hsdp;
   r.cut_weight = r.cut_gradient && shard != Shard::zero2;
@@ -126,9 +132,11 @@ Recipe trained(Precision p, Optimizer optimizer, Owner owner, Shard shard, doubl
 }
 
 Recipe adapter(Precision p, Optimizer optimizer, Framework framework, Owner owner, Shard shard) {
-  // peft upcasts adapter weights to fp32 (autocast_adapter_dtype); litgpt, torchtune and Megatron train them as the base is held.
+  // peft upcasts adapter weights to fp32 (autocast_adapter_dtype); litgpt, torchtune and Megatron train them as the
+  // base is held.
   const bool peft = framework == Framework::hf || framework == Framework::deepspeed || framework == Framework::fsdp ||
-                    framework == Framework::unsloth || framework == Framework::diffusers || framework == Framework::pytorch;
+                    framework == Framework::unsloth || framework == Framework::diffusers ||
+                    framework == Framework::pytorch;
   if (owner == Owner::plain || owner == Owner::fsdp) {
     Recipe r;
     r.weight = r.gradient = peft || single(p) ? 4 : 2;
@@ -143,11 +151,13 @@ Recipe adapter(Precision p, Optimizer optimizer, Framework framework, Owner owne
 
 Base base(const scenario::Job& job) {
   Base b;
-  const bool full = single(job.precision) || job.precision == Precision::amp_bf16 || job.precision == Precision::amp_fp16;
+  const bool full =
+      single(job.precision) || job.precision == Precision::amp_bf16 || job.precision == Precision::amp_fp16;
   b.matrix = b.rest = full ? 4 : 2;
   if (job.quant_bits >= 16) return b;
   const bool litgpt = job.framework == Framework::litgpt;
-  // 4-bit normal floats: one scale per block of 64, itself in 8 bits where scales are quantised again (QLoRA, arXiv 2305.14314).
+  // 4-bit normal floats: one scale per block of 64, itself in 8 bits where scales are quantised again (QLoRA, arXiv
+  // 2305.14314).
   b.matrix = job.quant_bits == 8 ? 1 + 4.0 / 4096 : litgpt ? 0.5 + 4.0 / 64 : 0.5 + 1.0 / 64 + 4.0 / (64 * 256);
   // peft's preparation for k-bit training turns what is not quantised (embeddings, head, norms) to fp32.
   b.rest = job.framework == Framework::hf ? 4 : 2;

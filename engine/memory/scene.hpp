@@ -1,4 +1,5 @@
-// What the composers of one candidate share: the job, one layout, one pipeline stage, and the numbers read off them once.
+// What the composers of one candidate share: the job, one layout, one pipeline stage, and the numbers read off them
+// once.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -44,14 +45,16 @@ struct Scene {
   const plan::Plan& plan;
   const catalog::Accelerator* card = nullptr;
   Stage stage{};
-  bool adapters = false;         // the base is frozen
-  Recipe recipe{};               // of the trained weights
+  bool adapters = false;  // the base is frozen
+  Recipe recipe{};        // of the trained weights
   double shards = 1, expert_shards = 1, expert_ranks = 1;
   Of<units::Number> tp{}, cp{}, sequence_ranks{}, micro{}, one{};
 
   Of<units::Number> count(double n, std::string_view pointer) { return rec.field(units::Number(n), pointer); }
   bool holds(const Segment<Rec>& s) const { return s.where == Where::text ? true : stage.first; }
-  double layers(const Segment<Rec>& s) const { return static_cast<double>(s.layers) * (s.where == Where::text ? stage.share : 1); }
+  double layers(const Segment<Rec>& s) const {
+    return static_cast<double>(s.layers) * (s.where == Where::text ? stage.share : 1);
+  }
   bool full_recompute() const { return plan.recompute == plan::Recompute::full; }
 };
 
@@ -60,13 +63,15 @@ Scene<Rec> scene(Rec& rec, const BasicProfile<Rec>& profile, const scenario::Job
                  const catalog::Accelerator* card, Stage stage) {
   const auto shard = static_cast<std::size_t>(plan.shard);
   const bool adapters = job.trains_adapter();
-  Scene<Rec> s{rec, profile, job, plan, card, stage, adapters, adapters ? profile.adapter[shard] : profile.trained[shard]};
+  Scene<Rec> s{rec,  profile, job,      plan,
+               card, stage,   adapters, adapters ? profile.adapter[shard] : profile.trained[shard]};
   const double ranks = static_cast<double>(plan.dp) * plan.cp;
   const double stage_ranks = static_cast<double>(plan.gpus) / plan.pp;
-  s.shards = plan.shard == plan::Shard::hsdp ? units::min(units::Number(ranks), units::Number(plan.per_node)) == units::Number(ranks)
-                                                   ? ranks
-                                                   : static_cast<double>(plan.per_node)
-                                             : ranks;
+  s.shards = plan.shard == plan::Shard::hsdp
+                 ? units::min(units::Number(ranks), units::Number(plan.per_node)) == units::Number(ranks)
+                       ? ranks
+                       : static_cast<double>(plan.per_node)
+                 : ranks;
   const double expert_tp = static_cast<double>(plan.ep) * plan.tp <= stage_ranks ? plan.tp : 1;
   s.expert_ranks = plan.ep * expert_tp;
   s.expert_shards = stage_ranks / s.expert_ranks;
@@ -75,7 +80,8 @@ Scene<Rec> scene(Rec& rec, const BasicProfile<Rec>& profile, const scenario::Job
   s.cp = s.count(plan.cp, "/parallel/cp");
   s.one = s.count(1, "/parallel/sequence_parallel");
   // torchtitan's tensor-parallel plan always shards the sequence between blocks.
-  const bool sequence = plan.sequence_parallel || (job.framework == scenario::Framework::torchtitan && !job.stated.sequence_parallel);
+  const bool sequence =
+      plan.sequence_parallel || (job.framework == scenario::Framework::torchtitan && !job.stated.sequence_parallel);
   s.sequence_ranks = sequence ? s.tp : s.one;
   s.micro = s.count(static_cast<double>(plan.micro) * profile.pairs, "/batch/micro");
   return s;

@@ -11,15 +11,18 @@ using units::Bytes;
 
 namespace {
 
-constexpr std::array<std::string_view, kParts> kPartIds = {"weights", "adapters",    "master", "optimizer", "gradients", "casts",
-                                                           "activations", "logits", "buffers", "workspace", "companions"};
+constexpr std::array<std::string_view, kParts> kPartIds = {"weights",   "adapters",  "master",      "optimizer",
+                                                           "gradients", "casts",     "activations", "logits",
+                                                           "buffers",   "workspace", "companions"};
 
 report::Range<Bytes> capped(report::Range<Bytes> r, std::optional<Bytes> usable, bool fits) {
   if (!usable || !fits) return r;
   return {units::min(r.low, *usable), units::min(r.likely, *usable), units::min(r.high, *usable)};
 }
 
-void name_range(trace::Ledger& ledger, const std::string& pointer, trace::LineId line) { ledger.name(pointer + "/likely", line); }
+void name_range(trace::Ledger& ledger, const std::string& pointer, trace::LineId line) {
+  ledger.name(pointer + "/likely", line);
+}
 
 void list_parts(trace::Ledger& ledger, const Footprint<trace::Ledger>& f, report::Memory& out) {
   for (std::size_t i = 0; i < kParts; ++i) {
@@ -56,7 +59,8 @@ std::optional<Bytes> usable(const scenario::Job& job, const catalog::Accelerator
   return std::nullopt;
 }
 
-report::Memory memory(trace::Ledger& ledger, const scenario::Job& job, const plan::Plan& plan, const catalog::Accelerator* card) {
+report::Memory memory(trace::Ledger& ledger, const scenario::Job& job, const plan::Plan& plan,
+                      const catalog::Accelerator* card) {
   const Profile quick = profile(job);
   const Ranges r = ranges(quick, job, plan, card);
   const auto recorded = profile_of(ledger, job);
@@ -80,7 +84,8 @@ report::Memory memory(trace::Ledger& ledger, const scenario::Job& job, const pla
   return out;
 }
 
-std::optional<report::Verdict> verdict(const scenario::Job& job, const plan::Plan& plan, const catalog::Accelerator* card) {
+std::optional<report::Verdict> verdict(const scenario::Job& job, const plan::Plan& plan,
+                                       const catalog::Accelerator* card) {
   const auto room = usable(job, card);
   if (!room) return std::nullopt;
   const Ranges r = ranges(profile(job), job, plan, card);

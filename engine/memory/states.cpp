@@ -23,12 +23,14 @@ double plain(const NumberOf<Rec>& n) {
 // n parameters at `bytes` each over `shards` ranks; offloaded states leave the device.
 template <class Rec>
 BytesOf<Rec> held(Scene<Rec>& s, NumberOf<Rec> n, double bytes, bool cut, double shards, bool away = false) {
-  return s.rec.apply(kStates, n, s.rec.field(Bytes(away ? 0 : bytes), "/precision"), s.count(cut ? shards : 1, "/parallel/shard"));
+  return s.rec.apply(kStates, n, s.rec.field(Bytes(away ? 0 : bytes), "/precision"),
+                     s.count(cut ? shards : 1, "/parallel/shard"));
 }
 
 // Dense and expert parameters of one kind of state together.
 template <class Rec>
-BytesOf<Rec> both(Scene<Rec>& s, std::string_view id, NumberOf<Rec> dense, NumberOf<Rec> experts, double bytes, bool cut, bool away = false) {
+BytesOf<Rec> both(Scene<Rec>& s, std::string_view id, NumberOf<Rec> dense, NumberOf<Rec> experts, double bytes,
+                  bool cut, bool away = false) {
   Terms<BytesOf<Rec>> terms;
   terms.add(held(s, dense, bytes, cut, s.shards, away));
   if (plain<Rec>(experts) > 0) terms.add(held(s, experts, bytes, cut, s.expert_shards, away));
@@ -86,7 +88,9 @@ Counts<Rec> counts(Scene<Rec>& s) {
     rest.add(n);
     if (!s.adapters && s.job.frozen_fraction <= 0) trained.add(n);
   }
-  const auto total = [&](std::string_view id, const Terms<NumberOf<Rec>>& t) { return t.empty() ? s.count(0, "/model") : s.rec.sum(id, t); };
+  const auto total = [&](std::string_view id, const Terms<NumberOf<Rec>>& t) {
+    return t.empty() ? s.count(0, "/model") : s.rec.sum(id, t);
+  };
   c.all = total("memory.parameters", all);
   c.experts = total("memory.parameters_experts", experts);
   c.trained = total("memory.parameters_trained", trained);
@@ -111,7 +115,8 @@ void frozen_base(Scene<Rec>& s, const Counts<Rec>& c, States<Rec>& out) {
   out.weights = s.rec.sum("memory.weights", weights);
   Terms<NumberOf<Rec>> adapters;
   for (const auto& g : s.profile.segments)
-    if (s.holds(g) && plain<Rec>(g.adapters) > 0) adapters.add(s.rec.apply(kPerLayer, g.adapters, s.count(s.layers(g), "/model")));
+    if (s.holds(g) && plain<Rec>(g.adapters) > 0)
+      adapters.add(s.rec.apply(kPerLayer, g.adapters, s.count(s.layers(g), "/model")));
   const auto n = adapters.empty() ? s.count(0, "/adapter/rank") : s.rec.sum("memory.parameters_adapter", adapters);
   const Recipe& r = s.recipe;
   const Recipe& t = s.profile.tables[static_cast<std::size_t>(s.plan.shard)];
@@ -131,7 +136,8 @@ void frozen_base(Scene<Rec>& s, const Counts<Rec>& c, States<Rec>& out) {
   out.optimizer = pair("memory.optimizer", r.optimizer, t.optimizer, r.cut_state, off);
   out.step = pair("memory.step", r.step, t.step, r.cut_state, off);
   // Autocast over an fp32 base casts every frozen matrix and needs the copy again in backward.
-  const bool cast = base.matrix == 4 && s.job.precision != scenario::Precision::fp32 && s.job.precision != scenario::Precision::tf32;
+  const bool cast =
+      base.matrix == 4 && s.job.precision != scenario::Precision::fp32 && s.job.precision != scenario::Precision::tf32;
   out.casts = held(s, c.frozen_matrices, cast ? 2 : 0, false, 1);
   out.head_gradient = held(s, s.count(0, "/model"), 0, false, 1);
   double widest = 0;
@@ -143,9 +149,11 @@ template <class Rec>
 void whole_model(Scene<Rec>& s, const Counts<Rec>& c, States<Rec>& out) {
   const Recipe& r = s.recipe;
   const bool away = s.plan.offload_optimizer;
-  out.weights = both(s, "memory.weights", c.all, c.experts, r.weight, r.cut_weight, s.plan.offload_params && r.cut_weight);  // ZeRO-2 keeps its weights
+  out.weights = both(s, "memory.weights", c.all, c.experts, r.weight, r.cut_weight,
+                     s.plan.offload_params && r.cut_weight);  // ZeRO-2 keeps its weights
   out.adapters = held(s, s.count(0, "/adapter"), 0, false, 1);
-  out.gradients = both(s, "memory.gradients", c.trained, c.trained_experts, r.gradient, r.cut_gradient, away && r.cut_gradient);
+  out.gradients =
+      both(s, "memory.gradients", c.trained, c.trained_experts, r.gradient, r.cut_gradient, away && r.cut_gradient);
   out.main_gradients = both(s, "memory.main_gradients", c.trained, c.trained_experts, r.main_gradient, r.cut_gradient);
   out.master = both(s, "memory.master", c.trained, c.trained_experts, r.master, r.cut_state, away);
   out.optimizer = both(s, "memory.optimizer", c.trained, c.trained_experts, r.optimizer, r.cut_state, away);
@@ -162,25 +170,29 @@ void buffers(Scene<Rec>& s, const Counts<Rec>& c, States<Rec>& out) {
   const double bytes = s.adapters ? s.profile.base.matrix : r.gathered;
   const bool gathers = r.cut_weight && (s.shards > 1 || s.plan.offload_params);
   constexpr double kUnits = 2;  // the unit in use and the one fetched ahead
-  // litgpt's FSDP runs, tuned whole or with adapters, peak with every block gathered at once: its checkpointed blocks are not freed before
-  // the end of the backward pass (13 published runs agree).
+  // litgpt's FSDP runs, tuned whole or with adapters, peak with every block gathered at once: its checkpointed blocks
+  // are not freed before the end of the backward pass (13 published runs agree).
   const bool lingers = gathers && s.job.framework == scenario::Framework::litgpt;
   double all = 0;
   for (const auto& g : s.profile.segments) all += s.layers(g);
   const auto units = [&](double n) {
     Terms<BytesOf<Rec>> gathered;
-    gathered.add(s.rec.apply(kGathered, s.count(gathers ? n : 0, "/parallel/shard"), c.unit, s.rec.field(Bytes(bytes), "/precision"), s.one));
-    gathered.add(s.rec.apply(kGathered, s.count(gathers ? 1 : 0, "/parallel/shard"), c.ends,
-                             s.rec.field(Bytes(s.adapters ? std::min(2.0, s.profile.base.rest) : r.gathered), "/precision"), s.one));
+    gathered.add(s.rec.apply(kGathered, s.count(gathers ? n : 0, "/parallel/shard"), c.unit,
+                             s.rec.field(Bytes(bytes), "/precision"), s.one));
+    gathered.add(s.rec.apply(
+        kGathered, s.count(gathers ? 1 : 0, "/parallel/shard"), c.ends,
+        s.rec.field(Bytes(s.adapters ? std::min(2.0, s.profile.base.rest) : r.gathered), "/precision"), s.one));
     return s.rec.sum("memory.gathered_units", gathered);
   };
   out.gathered = units(kUnits);
   out.lingering = lingers ? units(all) : out.gathered;
   const bool reduces = r.cut_gradient && s.shards > 1 && !s.adapters;
-  out.produced = s.rec.apply(kGathered, s.count(reduces ? 1 : 0, "/parallel/shard"), c.unit, s.rec.field(Bytes(r.produced), "/precision"), s.one);
+  out.produced = s.rec.apply(kGathered, s.count(reduces ? 1 : 0, "/parallel/shard"), c.unit,
+                             s.rec.field(Bytes(r.produced), "/precision"), s.one);
   const Owner owner = owner_of(s.job.framework, s.plan.shard);
   if (owner == Owner::zero && !r.cut_weight && s.shards > 1) {
-    out.buckets = s.rec.apply(kBucket, c.trained, s.rec.constant(kReduceBucket), s.rec.field(Bytes(2 * r.gradient), "/precision"));
+    out.buckets = s.rec.apply(kBucket, c.trained, s.rec.constant(kReduceBucket),
+                              s.rec.field(Bytes(2 * r.gradient), "/precision"));
   } else if (owner == Owner::plain && s.shards > 1 && !s.adapters) {
     out.buckets = held(s, c.trained, r.gradient, false, 1);  // DDP reduces copies of the gradients
   } else {
@@ -194,14 +206,17 @@ template <class Rec>
 States<Rec> states(Scene<Rec>& s) {
   const Counts<Rec> c = counts(s);
   States<Rec> out;
-  if (s.adapters) frozen_base(s, c, out);
-  else whole_model(s, c, out);
+  if (s.adapters)
+    frozen_base(s, c, out);
+  else
+    whole_model(s, c, out);
   buffers(s, c, out);
   out.companions = s.profile.companions;
   if (s.profile.companions_cut && s.recipe.cut_weight)
     out.companions = s.rec.apply(kStates, s.one, out.companions, s.count(s.shards, "/parallel/shard"));
   else if (s.profile.companions_cut && s.plan.tp * s.plan.pp > 1)
-    out.companions = s.rec.apply(kStates, s.one, out.companions, s.count(static_cast<double>(s.plan.tp) * s.plan.pp, "/parallel/tp"));
+    out.companions = s.rec.apply(kStates, s.one, out.companions,
+                                 s.count(static_cast<double>(s.plan.tp) * s.plan.pp, "/parallel/tp"));
   return out;
 }
 

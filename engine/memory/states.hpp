@@ -9,10 +9,11 @@ template <class Rec>
 struct Counts {
   template <class Q>
   using Of = typename Rec::template Of<Q>;
-  Of<units::Number> all, experts;                  // everything but routed experts; routed experts
-  Of<units::Number> trained, trained_experts;      // the part that gets gradients
-  Of<units::Number> frozen_matrices, frozen_rest;  // of an adapter job's base: what quantises, what stays in floating point
-  Of<units::Number> unit, ends;                    // one layer as it is gathered; the text ends
+  Of<units::Number> all, experts;              // everything but routed experts; routed experts
+  Of<units::Number> trained, trained_experts;  // the part that gets gradients
+  Of<units::Number> frozen_matrices,
+      frozen_rest;               // of an adapter job's base: what quantises, what stays in floating point
+  Of<units::Number> unit, ends;  // one layer as it is gathered; the text ends
 };
 
 template <class Rec>
@@ -20,7 +21,8 @@ struct States {
   template <class Q>
   using Of = typename Rec::template Of<Q>;
   Of<units::Bytes> weights, adapters, gradients, main_gradients, optimizer, master, step, casts, companions;
-  Of<units::Bytes> gathered, lingering, produced, buckets, dequantised;  // lingering: gathered units that backward does not free
+  Of<units::Bytes> gathered, lingering, produced, buckets,
+      dequantised;  // lingering: gathered units that backward does not free
   Of<units::Bytes> head_gradient;
 };
 

@@ -1,4 +1,5 @@
-// Activations of whole stages against Korthikanti et al. 2022 (arXiv 2205.05198), table 2: bytes per layer of one micro-batch.
+// Activations of whole stages against Korthikanti et al. 2022 (arXiv 2205.05198), table 2: bytes per layer of one
+// micro-batch.
 #include "memory/activations.hpp"
 
 #include <gtest/gtest.h>
@@ -15,7 +16,8 @@ constexpr double kS = 2048, kB = 1, kH = 12288, kA = 96, kLayers = 96;
 
 scenario::Job megatron() {
   auto j = job(gpt3_175b());
-  j.framework = scenario::Framework::megatron, j.precision = scenario::Precision::mixed_fp16, j.attention = scenario::Attention::eager;
+  j.framework = scenario::Framework::megatron, j.precision = scenario::Precision::mixed_fp16,
+  j.attention = scenario::Attention::eager;
   return j;
 }
 plan::Plan tensor_parallel(bool sequence, plan::Recompute recompute) {
@@ -51,7 +53,8 @@ TEST(Activations, TableTwoFullRecompute) {
 TEST(Activations, FlashAndSelectiveRemoveTheScoresOnce) {
   auto j = megatron();
   j.attention = scenario::Attention::flash;
-  const auto flash = silent(j, tensor_parallel(true, plan::Recompute::none)), both = silent(j, tensor_parallel(true, plan::Recompute::selective));
+  const auto flash = silent(j, tensor_parallel(true, plan::Recompute::none)),
+             both = silent(j, tensor_parallel(true, plan::Recompute::selective));
   EXPECT_EQ(part(flash, Part::activations, Phase::forward), part(both, Part::activations, Phase::forward));
 }
 // Interleaved schedules hold 1 + (p - 1) / (p m) of a whole model's activations on the first stage (section 4.2.3).

@@ -37,7 +37,8 @@ TEST(Execution, AdapterTargets) {
   EXPECT_TRUE(adapted(j).gate && adapted(j).up && adapted(j).down);
   EXPECT_FALSE(adapted(j).q);
 }
-// Fused and chunked losses: Liger keeps no logits, torchtune's chunks keep the whole, Megatron's fused loss its fp32 copy.
+// Fused and chunked losses: Liger keeps no logits, torchtune's chunks keep the whole, Megatron's fused loss its fp32
+// copy.
 TEST(Execution, FusedLossesDiffer) {
   auto j = job(llama3_8b());
   j.fused_loss = true;
@@ -47,7 +48,8 @@ TEST(Execution, FusedLossesDiffer) {
   j.framework = Framework::megatron;
   EXPECT_EQ(loss_bytes(j, Owner::megatron).kept, 4);
 }
-// torchtitan's selective mode keeps every second product: 31,744 elements of Llama 3 8B's block, against 100,352 without recompute.
+// torchtitan's selective mode keeps every second product: 31,744 elements of Llama 3 8B's block, against 100,352
+// without recompute.
 TEST(Execution, TorchtitanSelective) {
   auto j = job(llama3_8b());
   j.framework = Framework::torchtitan;

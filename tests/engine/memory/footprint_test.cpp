@@ -11,10 +11,12 @@ namespace {
 using namespace testing;
 using report::Phase;
 
-double total(const Footprint<trace::Silent>& f, Phase p) { return units::raw(f.phases[static_cast<std::size_t>(p)]); }
+double total(const Footprint<trace::Silent>& f, Phase p) {
+  return units::raw(f.phases[static_cast<std::size_t>(p)]);
+}
 
-// modelscope/ms-swift Benchmark: 7B-class full fine-tuning in bf16 of one 1.8B model at 512 tokens peaks in the optimizer step: weights,
-// gradients, two states and the step's list, 10 bytes per parameter.
+// modelscope/ms-swift Benchmark: 7B-class full fine-tuning in bf16 of one 1.8B model at 512 tokens peaks in the
+// optimizer step: weights, gradients, two states and the step's list, 10 bytes per parameter.
 TEST(Footprint, ShortFullTuningPeaksInTheStep) {
   auto j = job(decoder(24, 2048, 16, 16, 5504, 151936));
   j.seq_len = 512;

@@ -37,7 +37,8 @@ TEST(Overheads, UnevenBatchesReserveMore) {
   const auto padded = silent(j, one());
   j.framework = scenario::Framework::litgpt;
   const auto even = silent(j, one());
-  EXPECT_GT(units::raw(padded.allocator) / units::raw(padded.allocated), units::raw(even.allocator) / units::raw(even.allocated));
+  EXPECT_GT(units::raw(padded.allocator) / units::raw(padded.allocated),
+            units::raw(even.allocator) / units::raw(even.allocated));
 }
 
 }  // namespace

@@ -20,7 +20,8 @@ scenario::Job resnet() {
   return j;
 }
 
-// ResNet-50: autograd keeps 85,909,504 bytes per 224-pixel image in fp32 (measured), half in 16 bits, and scales with the area.
+// ResNet-50: autograd keeps 85,909,504 bytes per 224-pixel image in fp32 (measured), half in 16 bits, and scales with
+// the area.
 TEST(Picture, ResNet50) {
   auto j = resnet();
   EXPECT_DOUBLE_EQ(picture_bytes(j), 85909504);
@@ -34,7 +35,8 @@ TEST(Picture, UnetResidualBlocks) {
   model::Diffusion d;
   d.block_out_channels = {64}, d.transformer_layers_per_block = {0}, d.layers_per_block = 1;
   const double pixels = 32 * 32;
-  // Down 20 x 64; up: two blocks that read the skip beside the stream (10 x 128 + 10 x 64); middle: two blocks and one transformer.
+  // Down 20 x 64; up: two blocks that read the skip beside the stream (10 x 128 + 10 x 64); middle: two blocks and one
+  // transformer.
   const double expected = pixels * 64 * (20 + 2 * 30 + 2 * 20 + 74);
   EXPECT_DOUBLE_EQ(unet_bytes(d, pixels, 2, true, false, true), expected);
 }
@@ -43,7 +45,8 @@ TEST(Picture, CogVideoXTokens) {
   model::Architecture a;
   a.kind = model::Kind::diffusion;
   a.diffusion = model::Diffusion{};
-  a.diffusion->downsample = 8, a.diffusion->temporal_downsample = 4, a.diffusion->patch = 2, a.diffusion->context_tokens = 226;
+  a.diffusion->downsample = 8, a.diffusion->temporal_downsample = 4, a.diffusion->patch = 2,
+  a.diffusion->context_tokens = 226;
   auto j = job(a);
   j.image_height = 480, j.image_width = 720, j.frames = 49;
   EXPECT_DOUBLE_EQ(latent_tokens(j), 17550 + 226);

@@ -12,7 +12,8 @@ using namespace testing;
 
 double total(const Pieces<trace::Silent>& p) {
   double n = units::raw(p.embedding) + units::raw(p.head) + units::raw(p.ends);
-  for (const auto& l : p.layers) n += static_cast<double>(l.count) * (units::raw(l.matrices) + units::raw(l.experts) + units::raw(l.rest));
+  for (const auto& l : p.layers)
+    n += static_cast<double>(l.count) * (units::raw(l.matrices) + units::raw(l.experts) + units::raw(l.rest));
   return n;
 }
 
@@ -28,7 +29,9 @@ TEST(Pieces, NormsStayWholeUnderTensorParallelism) {
   ASSERT_EQ(p.layers.size(), 1u);
   EXPECT_EQ(units::raw(p.layers[0].rest), 2 * 4096);
 }
-TEST(Pieces, WidestMatrixIsTheMlps) { EXPECT_EQ(widest_matrix(llama2_7b().text, false), 4096.0 * 11008); }
+TEST(Pieces, WidestMatrixIsTheMlps) {
+  EXPECT_EQ(widest_matrix(llama2_7b().text, false), 4096.0 * 11008);
+}
 
 }  // namespace
 }  // namespace rigwise::memory

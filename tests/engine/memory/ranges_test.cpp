@@ -10,8 +10,12 @@ namespace {
 
 using namespace testing;
 
-double width(const report::Range<units::Bytes>& r) { return (units::raw(r.high) - units::raw(r.low)) / units::raw(r.likely); }
-Ranges of(const scenario::Job& j, const plan::Plan& p) { return ranges(profile(j), j, p, nullptr); }
+double width(const report::Range<units::Bytes>& r) {
+  return (units::raw(r.high) - units::raw(r.low)) / units::raw(r.likely);
+}
+Ranges of(const scenario::Job& j, const plan::Plan& p) {
+  return ranges(profile(j), j, p, nullptr);
+}
 
 TEST(Ranges, AreOrdered) {
   const auto r = of(job(llama3_8b()), one());

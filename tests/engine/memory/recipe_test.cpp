@@ -60,8 +60,10 @@ TEST(Recipe, KnownTotals) {
 
 // A gradient scaler refuses fp16 gradients, so "fp16" trains fp32 weights; bf16 needs none.
 TEST(Recipe, Fp16IsHeldInFp32) {
-  const auto fp16 = trained(scenario::Precision::fp16, scenario::Optimizer::adamw, Owner::plain, plan::Shard::none, 4096);
-  const auto bf16 = trained(scenario::Precision::bf16, scenario::Optimizer::adamw, Owner::plain, plan::Shard::none, 4096);
+  const auto fp16 =
+      trained(scenario::Precision::fp16, scenario::Optimizer::adamw, Owner::plain, plan::Shard::none, 4096);
+  const auto bf16 =
+      trained(scenario::Precision::bf16, scenario::Optimizer::adamw, Owner::plain, plan::Shard::none, 4096);
   EXPECT_EQ(fp16.weight, 4);
   EXPECT_EQ(bf16.weight, 2);
 }
@@ -69,7 +71,9 @@ TEST(Recipe, Fp16IsHeldInFp32) {
 // peft upcasts adapters to fp32; torchtune trains them as the base is held.
 TEST(Recipe, AdapterPrecisionFollowsTheLibrary) {
   using scenario::Framework;
-  const auto of = [](Framework f) { return adapter(scenario::Precision::bf16, scenario::Optimizer::adamw, f, Owner::plain, plan::Shard::none); };
+  const auto of = [](Framework f) {
+    return adapter(scenario::Precision::bf16, scenario::Optimizer::adamw, f, Owner::plain, plan::Shard::none);
+  };
   EXPECT_EQ(of(Framework::hf).weight, 4);
   EXPECT_EQ(of(Framework::torchtune).weight, 2);
 }

@@ -30,7 +30,8 @@ TEST(Section, NumbersAreNamedInTheLedger) {
   trace::Ledger ledger;
   const auto big = card(79.65);
   const auto m = memory(ledger, job(llama3_8b()), one(), &big);
-  for (const char* pointer : {"/memory/allocated_gib/likely", "/memory/reserved_gib/likely", "/memory/device_gib/likely", "/memory/parts/0/gib", "/memory/phases/0/gib"})
+  for (const char* pointer : {"/memory/allocated_gib/likely", "/memory/reserved_gib/likely",
+                              "/memory/device_gib/likely", "/memory/parts/0/gib", "/memory/phases/0/gib"})
     EXPECT_TRUE(ledger.names().count(pointer)) << pointer;
   const auto& line = ledger.lines()[ledger.names().find("/memory/allocated_gib/likely")->second];
   EXPECT_NEAR(line.value, units::raw(m.allocated.likely), 1);

@@ -12,11 +12,12 @@ using namespace testing;
 using report::Phase;
 
 double state_bytes(const Footprint<trace::Silent>& f) {
-  return part(f, Part::weights, Phase::step) + part(f, Part::master, Phase::step) + part(f, Part::optimizer, Phase::step) + part(f, Part::gradients, Phase::step);
+  return part(f, Part::weights, Phase::step) + part(f, Part::master, Phase::step) +
+         part(f, Part::optimizer, Phase::step) + part(f, Part::gradients, Phase::step);
 }
 
-// Korthikanti et al. 2022 (arXiv 2205.05198), figure 1 and table 3: GPT-3 at TP 8, PP 8 holds 45.56 GiB of parameters and optimizer
-// states on its first stage: 18 bytes for each of a stage's parameters.
+// Korthikanti et al. 2022 (arXiv 2205.05198), figure 1 and table 3: GPT-3 at TP 8, PP 8 holds 45.56 GiB of parameters
+// and optimizer states on its first stage: 18 bytes for each of a stage's parameters.
 TEST(States, Gpt3FirstStageHolds18BytesPerParameter) {
   auto j = job(gpt3_175b());
   j.framework = scenario::Framework::megatron, j.precision = scenario::Precision::mixed_bf16;
@@ -28,7 +29,8 @@ TEST(States, Gpt3FirstStageHolds18BytesPerParameter) {
   EXPECT_NEAR(state_bytes(f) / units::kGibi, 45.5625 + 18 * ends / units::kGibi, 0.06);
 }
 
-// Rajbhandari et al. 2019 (arXiv 1910.02054), figure 1: 7.5 billion parameters on 64 GPUs take 120, 31.4, 16.6 and 1.9 GB.
+// Rajbhandari et al. 2019 (arXiv 1910.02054), figure 1: 7.5 billion parameters on 64 GPUs take 120, 31.4, 16.6 and 1.9
+// GB.
 TEST(States, ZeroFigureOne) {
   auto a = decoder(1, 64, 1, 1, 64, 1);
   a.text.ffn = static_cast<std::int64_t>(7.5e9 / (3 * 64));
@@ -36,7 +38,8 @@ TEST(States, ZeroFigureOne) {
   j.framework = scenario::Framework::deepspeed, j.precision = scenario::Precision::mixed_fp16;
   auto p = one();
   p.gpus = p.dp = 64, p.per_node = 8;
-  const std::pair<plan::Shard, double> cases[] = {{plan::Shard::none, 120}, {plan::Shard::zero1, 31.4}, {plan::Shard::zero2, 16.6}, {plan::Shard::zero3, 1.9}};
+  const std::pair<plan::Shard, double> cases[] = {
+      {plan::Shard::none, 120}, {plan::Shard::zero1, 31.4}, {plan::Shard::zero2, 16.6}, {plan::Shard::zero3, 1.9}};
   for (const auto& [shard, gb] : cases) {
     p.shard = shard;
     EXPECT_NEAR(state_bytes(silent(j, p)) / 1e9, gb, 0.03 * gb) << static_cast<int>(shard);
@@ -55,7 +58,8 @@ TEST(States, EveryStateIsCutByTensorAndPipelineParallelism) {
     EXPECT_LT(part(cut, part_id, Phase::step), 0.14 * part(whole, part_id, Phase::step));
 }
 
-// Another: an adapter's base counted as trained. 7 billion parameters in 16 bits are 12.55 GiB; gradients belong to the adapter alone.
+// Another: an adapter's base counted as trained. 7 billion parameters in 16 bits are 12.55 GiB; gradients belong to the
+// adapter alone.
 TEST(States, LoraTrainsItsAdapterOnly) {
   auto j = job(llama2_7b());
   j.method = scenario::Method::lora;
