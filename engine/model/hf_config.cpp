@@ -73,7 +73,7 @@ constexpr std::string_view kNotCovered[] = {
     "flaubert",
     "ctrl",
     "transfo-xl",
-    "siglip",
+
 };
 
 // Keys that betray a mixer other than attention, whatever the model calls itself.

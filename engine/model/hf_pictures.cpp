@@ -63,6 +63,28 @@ void qwen2_5_vl(ConfigReader& c, Architecture& a) {
   qwen_tower(c, a, true);
 }
 
+// Qwen3-VL: a merger behind the last block and one more for each block whose output goes deep into the language model.
+void qwen3_vl_tower(ConfigReader& c, Architecture& a) {
+  auto vision = c.inside("vision_config");
+  a.vision = read_qwen3_tower(vision);
+  const auto given = vision.fields().at("deepstack_visual_indexes");
+  const auto deep = given.is_array() ? static_cast<std::int64_t>(given.size()) : 3;
+  const auto v = a.vision->stack.hidden, merged = v * a.vision->spatial_merge * a.vision->spatial_merge;
+  a.projector = Projector{{}, 2 * v + deep * 2 * merged, 0};
+  for (std::int64_t i = 0; i <= deep; ++i) {
+    a.projector->linears.push_back({merged, merged, true});
+    a.projector->linears.push_back({merged, a.text.hidden, true});
+  }
+}
+void qwen3_vl(ConfigReader& c, Architecture& a) {
+  read_language(c, "text_config", "qwen3", a);
+  qwen3_vl_tower(c, a);
+}
+void qwen3_vl_moe(ConfigReader& c, Architecture& a) {
+  read_language(c, "text_config", "qwen3_moe", a);
+  qwen3_vl_tower(c, a);
+}
+
 // Gemma 3: SigLIP, pooled to 256 tokens, a norm and one matrix.
 void gemma3(ConfigReader& c, Architecture& a) {
   read_language(c, "text_config", "gemma3_text", a);
@@ -164,6 +186,22 @@ void clip(ConfigReader& c, Architecture& a) {
   a.default_resolution = Resolution{a.vision->image, a.vision->image};
 }
 
+// SigLIP: no class token and no shared projection; the picture is pooled by an attention head with an MLP, the text by
+// a biased matrix.
+void siglip(ConfigReader& c, Architecture& a) {
+  auto text = c.inside("text_config");
+  auto vision = c.inside("vision_config");
+  a.text = read_config_stack(text, *find_family("siglip_text_model"));
+  a.ends.vocab = text.optional_number({"vocab_size"}, 32000, {1, 1e8});
+  a.ends.learned_positions = a.ends.max_position = a.ends.default_seq =
+      text.optional_number({"max_position_embeddings"}, 64);
+  a.ends.positions = Positions::learned;
+  a.vision = read_config_tower(vision, kSiglipBase);
+  const double h = d(a.vision->stack.hidden), f = d(a.vision->stack.ffn), t = d(a.text.hidden);
+  a.extra_params = h + 4 * (h * h + h) + 2 * h + 2 * h * f + f + h + t * t + t + 2;
+  a.default_resolution = Resolution{a.vision->image, a.vision->image};
+}
+
 // A residual net of the usual widths.
 void resnet(ConfigReader& c, Architecture& a) {
   ResNet net;
@@ -186,6 +224,8 @@ constexpr Family kFamilies[] = {
     row("llava_next", "LLaVA", Kind::multimodal, Arch::vlm, Naming::llama, llava_next),
     row("qwen2_vl", "Qwen2-VL", Kind::multimodal, Arch::vlm, Naming::llama, qwen2_vl),
     row("qwen2_5_vl", "Qwen2.5-VL", Kind::multimodal, Arch::vlm, Naming::llama, qwen2_5_vl),
+    row("qwen3_vl", "Qwen3-VL", Kind::multimodal, Arch::vlm, Naming::llama, qwen3_vl),
+    row("qwen3_vl_moe", "Qwen3-VL", Kind::multimodal, Arch::vlm, Naming::llama, qwen3_vl_moe),
     row("gemma3", "Gemma 3", Kind::multimodal, Arch::vlm, Naming::llama, gemma3),
     row("paligemma", "PaliGemma", Kind::multimodal, Arch::vlm, Naming::llama, paligemma),
     row("llama4", "Llama 4", Kind::multimodal, Arch::vlm, Naming::llama4, llama4),
@@ -197,6 +237,7 @@ constexpr Family kFamilies[] = {
     row("deit", "ViT", Kind::vit, Arch::vit, Naming::vit, vit),
     row("dinov2", "DINOv2", Kind::vit, Arch::vit, Naming::vit, dinov2),
     row("clip", "CLIP", Kind::multimodal, Arch::clip, Naming::bart, clip),
+    row("siglip", "SigLIP", Kind::multimodal, Arch::clip, Naming::bart, siglip),
     row("resnet", "ResNet", Kind::cnn, Arch::resnet, Naming::vit, resnet),
     Family{"clip_text_model",
            "CLIP",
@@ -207,6 +248,17 @@ constexpr Family kFamilies[] = {
            2,
            trait::all_biases,
            {512, 12, 8, 0, 2048, 49408, 77},
+           {},
+           nullptr},
+    Family{"siglip_text_model",
+           "SigLIP",
+           Kind::encoder,
+           Arch::clip,
+           Naming::bart,
+           Norm::layer,
+           2,
+           trait::all_biases,
+           {768, 12, 12, 0, 3072, 32000, 64},
            {},
            nullptr},
 };

@@ -60,4 +60,15 @@ VisionTower read_qwen_tower(ConfigReader& c, bool second) {
   return v;
 }
 
+VisionTower read_qwen3_tower(ConfigReader& c) {
+  VisionTower v = read_qwen_tower(c, true);
+  auto& s = v.stack;
+  s.norm = Norm::layer;
+  s.gated_ffn = false;
+  s.sliding_window = s.local_layers = s.global_layers = 0;
+  v.patch_bias = true;
+  v.positions = c.number({"num_position_embeddings"}, 2304, {1, 1e6});
+  return v;
+}
+
 }  // namespace rigwise::model

@@ -30,4 +30,7 @@ VisionTower read_config_tower(ConfigReader& c, const TowerFamily& family);
 // Qwen2-VL's tower (depth, embed_dim, mlp_ratio), and the second one of 2.5 (RMS norms, gated MLP, windows).
 VisionTower read_qwen_tower(ConfigReader& c, bool second);
 
+// Qwen3-VL's: LayerNorm, biased patches, a learned table that is interpolated to the picture.
+VisionTower read_qwen3_tower(ConfigReader& c);
+
 }  // namespace rigwise::model

@@ -8,6 +8,7 @@
 
 #include "engine/model/catalog_models.hpp"
 #include "engine/model/hf_configs.hpp"
+#include "model/operators.hpp"
 #include "model/parameters.hpp"
 #include "units/arithmetic.hpp"
 
@@ -139,6 +140,33 @@ TEST(HfConfig, ReportsEveryImpossibleNumber) {
                    "model-kv-heads-divide"));
   EXPECT_TRUE(says(read(R"({"model_type": "mixtral", "num_experts_per_tok": 9, "num_local_experts": 8})").findings,
                    "model-experts-top-k"));
+}
+
+// Every key of every config replaced by odd values: a finding or a finite count, never a crash.
+TEST(HfConfig, SurvivesOddValuesAnywhere) {
+  for (const auto& hub : test::kHubConfigs) {
+    const auto document = json::Document::parse(hub.json);
+    ASSERT_TRUE(document);
+    const auto keys = document->root().keys();
+    for (const auto& odd : keys)
+      for (const auto* value :
+           {"null", "-1", "0", "1e300", "0.5", "\"x\"", "[]", "{}", "true", "[{\"a\":1}]", "999999"}) {
+        std::string text = "{";
+        for (const auto& key : keys) {
+          if (text.size() > 1) text += ",";
+          text += "\"" + key + "\":" + (key == odd ? std::string(value) : document->root().get(key).dump());
+        }
+        const auto r = read(text + "}");
+        if (!r) {
+          EXPECT_TRUE(base::has_error(r.findings)) << text;
+          continue;
+        }
+        const double n = count(r->architecture);
+        EXPECT_TRUE(n > 0 && n < 1e300) << hub.name << " " << odd << " " << value;
+        const auto w = model::work(r->architecture, model::sample_of(r->architecture, 128, 224, 224, 1, 64), 1, {});
+        EXPECT_GE(model::total_macs(w), 0) << hub.name << " " << odd << " " << value;
+      }
+  }
 }
 
 TEST(HfConfig, NoticesQuantizedWeights) {
