@@ -27,8 +27,10 @@ std::string nearest_divisors(std::int64_t n, std::int64_t wanted) {
 
 void widths(const Job& job, const plan::Plan& p, base::Findings& out) {
   const auto& stack = job.model->diffusion ? job.model->diffusion->stack : job.model->text;
+  // A shape derived from a bare size is a guess: its head count forbids nothing.
+  const auto heads_fault = job.model->only_a_size ? Severity::warning : Severity::error;
   if (p.tp > 1 && stack.heads > 0 && stack.heads % p.tp != 0)
-    out.push_back({Severity::error, "tp-heads", "/parallel/tp", {{"tp", text(p.tp)}, {"heads", text(stack.heads)}, {"nearest", nearest_divisors(stack.heads, p.tp)}}});
+    out.push_back({heads_fault, "tp-heads", "/parallel/tp", {{"tp", text(p.tp)}, {"heads", text(stack.heads)}, {"nearest", nearest_divisors(stack.heads, p.tp)}}});
   // Embedding and head may each take a layer's place in the pipeline (126 layers on 16 x 8 stages).
   if (p.pp > 1 && stack.layers > 0 && static_cast<std::int64_t>(p.pp) * p.vpp > stack.layers + 2)
     out.push_back({Severity::error, "pp-layers", "/parallel/pp", {{"pp", text(static_cast<std::int64_t>(p.pp) * p.vpp)}, {"layers", text(stack.layers)}}});
