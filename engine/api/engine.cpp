@@ -5,6 +5,7 @@
 
 #include "api/evaluate.hpp"
 #include "api/planning.hpp"
+#include "catalog/overlay.hpp"
 #include "json/reader.hpp"
 #include "scenario/codec.hpp"
 #include "scenario/prepare.hpp"
@@ -25,6 +26,13 @@ Preset read_preset(json::Cursor c) {
 }
 
 void append(base::Findings& to, const base::Findings& from) { to.insert(to.end(), from.begin(), from.end()); }
+// The catalog with the question's own prices laid over it.
+base::Result<catalog::Catalog> priced(const scenario::Scenario& question, const catalog::Catalog& catalog) {
+  if (question.prices.empty()) return {catalog, {}};
+  std::vector<catalog::PriceText> rows;
+  for (const auto& row : question.prices) rows.push_back({row.id, row.price_json});
+  return catalog::overlay(catalog, rows);
+}
 }  // namespace
 
 base::Result<Engine> Engine::open(std::string_view data) {
@@ -67,27 +75,33 @@ base::Result<scenario::Scenario> Engine::read(std::string_view scenario_json) co
 }
 
 Answer Engine::estimate(const scenario::Scenario& question) const {
-  auto prepared = scenario::prepare(question, parts_->catalog);
+  const auto catalog = priced(question, parts_->catalog);
+  if (!catalog) return {std::nullopt, catalog.findings};
+  auto prepared = scenario::prepare(question, *catalog);
   if (!prepared) return {std::nullopt, prepared.findings};
   Answer answer;
-  answer.report = evaluate(question, *prepared, parts_->catalog);
+  answer.report = evaluate(question, *prepared, *catalog);
+  if (!question.prices.empty()) answer.report->rows = std::make_shared<const catalog::Catalog>(*catalog);
   answer.report->findings = prepared.findings;
   answer.findings = std::move(prepared.findings);
   return answer;
 }
 
 PlanAnswer Engine::plan(const scenario::Scenario& question, int) const {
-  auto prepared = scenario::prepare(question, parts_->catalog);
-  if (!prepared) {
-    PlanAnswer answer;
-    answer.findings = std::move(prepared.findings);
-    return answer;
-  }
-  Planning planning(question, *prepared.value, parts_->catalog);
+  PlanAnswer refused;
+  const auto catalog = priced(question, parts_->catalog);
+  refused.findings = catalog.findings;
+  if (!catalog) return refused;
+  auto prepared = scenario::prepare(question, *catalog);
+  refused.findings = prepared.findings;
+  if (!prepared) return refused;
+  Planning planning(question, *prepared.value, *catalog);
   constexpr std::uint64_t kSlice = 1 << 16;
   while (planning.advance(kSlice)) {
   }
   PlanAnswer answer = planning.answer();
+  if (!question.prices.empty())
+    for (auto& plan : answer.plans) plan.report.rows = std::make_shared<const catalog::Catalog>(*catalog);
   answer.findings.insert(answer.findings.begin(), prepared.findings.begin(), prepared.findings.end());
   return answer;
 }

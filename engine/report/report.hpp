@@ -1,6 +1,7 @@
 // The answer: plain result structs in the contract's shape. Every number is typed; missing ones are absent, never zero.
 #pragma once
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -147,6 +148,7 @@ struct Report {
   std::vector<SoftwareItem> software;
   base::Findings findings;
   trace::Ledger ledger;  // lines behind the numbers, named by JSON pointer
+  std::shared_ptr<const void> rows;  // the catalog those lines point into, when it is the question's own
 };
 
 }  // namespace rigwise::report

@@ -63,3 +63,24 @@ TEST(Engine, TheAdapterOfLlama3IsCountedAsPeftCountsIt) {
   EXPECT_EQ(r.model.trainable_params, 41943040);
   EXPECT_EQ(r.model.params, 8030261248);
 }
+
+TEST(Engine, TheUsersPriceReplacesTheBuiltInOne) {
+  const char* question = R"({"model":"llama-3-8b","method":"lora","recompute":"full","hardware":{"gpu":"rtx-4090"}%s})";
+  const auto with = [&](const char* prices) {
+    std::string json = question;
+    json.replace(json.find("%s"), 2, prices);
+    return support::estimate(json);
+  };
+  const auto builtin = with(""), dear = with(R"(,"prices":[{"id":"rtx-4090","price":{"low":9000,"likely":9000,"high":9000,"currency":"USD","unit":"each","condition":"new"}}])");
+  ASSERT_TRUE(builtin.cost && builtin.cost->buy && dear.cost && dear.cost->buy);
+  const auto card = [](const report::Report& r) {
+    for (const auto& part : r.server->parts)
+      if (part.kind == "gpu" && part.unit_price) return units::in_units(part.unit_price->likely);
+    return 0.0;
+  };
+  EXPECT_EQ(card(dear), 9000);
+  EXPECT_NEAR(units::in_units(dear.cost->buy->capex.likely) - units::in_units(builtin.cost->buy->capex.likely), 9000 - card(builtin), 1);
+  const auto unknown = support::opened().estimate(*support::opened().read(R"({"model":"gpt2","prices":[{"id":"rtx-9999","price":{"likely":1,"low":1,"high":1,"currency":"USD","unit":"each"}}]})"));
+  EXPECT_FALSE(unknown.report);
+  EXPECT_EQ(unknown.findings[0].code, "price-unknown-id");
+}
