@@ -82,6 +82,7 @@ Answer Engine::estimate(const scenario::Scenario& question) const {
   Answer answer;
   answer.report = evaluate(question, *prepared, *catalog);
   if (!question.prices.empty()) answer.report->rows = std::make_shared<const catalog::Catalog>(*catalog);
+  append(prepared.findings, answer.report->findings);
   answer.report->findings = prepared.findings;
   answer.findings = std::move(prepared.findings);
   return answer;

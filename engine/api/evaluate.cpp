@@ -4,6 +4,7 @@
 #include "advice/advice.hpp"
 #include "advice/software.hpp"
 #include "bom/bom.hpp"
+#include "bom/validate.hpp"
 #include "cost/cost.hpp"
 #include "memory/footprint.hpp"
 #include "model/adapters.hpp"
@@ -124,6 +125,7 @@ report::Report evaluate(const scenario::Scenario& asked, const scenario::Prepare
     node = bom::node(report.ledger, inputs);
     machine_sections(report, inputs, node);
     report.software = advice::software(inputs);
+    report.findings = bom::validate(inputs, node);
   }
   const advice::Subject subject{&asked, inputs, accelerator ? &node : nullptr, &report};
   report.advice = advice::advice(subject, {&catalog, probe});

@@ -6,7 +6,8 @@
 
 namespace rigwise::api {
 
-// Total: a prepared question always has an answer. Findings of the preparation are not in it. asked: what was prepared, for the
+// Total: a prepared question always has an answer. Findings of the preparation are not in it, those of the
+// machine are. asked: what was prepared, for the
 // patches of advice.
 report::Report evaluate(const scenario::Scenario& asked, const scenario::Prepared& prepared, const catalog::Catalog& catalog);
 

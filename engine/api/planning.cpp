@@ -107,7 +107,7 @@ PlanAnswer Planning::answer(std::size_t most) const {
     auto prepared = scenario::prepare(plan.scenario, *catalog_);
     if (!prepared) continue;
     plan.report = evaluate(plan.scenario, *prepared, *catalog_);
-    plan.report.findings = prepared.findings;
+    plan.report.findings.insert(plan.report.findings.begin(), prepared.findings.begin(), prepared.findings.end());
     if (plan.report.verdict == report::Verdict::no) continue;
     plan.why = why(ranked[i], ranked, i);
     if (std::find(front.begin(), front.end(), i) != front.end()) out.pareto.push_back(plan.rank);
