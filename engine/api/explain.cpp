@@ -1,4 +1,5 @@
-// One number of the report as a tree: its formula, what each letter stands for, the operands down to catalog rows and the user's fields.
+// One number of the report as a tree: its formula, what each letter stands for, the operands down to catalog rows and
+// the user's fields.
 #include "api/explain.hpp"
 
 #include <algorithm>
@@ -88,14 +89,22 @@ class Teller {
         out.title = strings_.get("formula." + id);
         out.formula = typeset(line.text);
         break;
-      case LineKind::sum: out.title = first_of(strings_, {"sum." + id, "part." + id}, id); break;
-      case LineKind::greatest: out.title = first_of(strings_, {"greatest." + id, "sum." + id, "part." + id}, id); break;
+      case LineKind::sum:
+        out.title = first_of(strings_, {"sum." + id, "part." + id}, id);
+        break;
+      case LineKind::greatest:
+        out.title = first_of(strings_, {"greatest." + id, "sum." + id, "part." + id}, id);
+        break;
       case LineKind::constant:
         out.title = strings_.get("constant." + id);
         out.note = strings_.get("explain.basis." + std::string(line.text));
         break;
-      case LineKind::field: describe_field(line, out); return;
-      case LineKind::datum: describe_datum(line, out); return;
+      case LineKind::field:
+        describe_field(line, out);
+        return;
+      case LineKind::datum:
+        describe_datum(line, out);
+        return;
     }
     for (const auto source : line.sources)
       if (const auto row = catalog_.reference(source)) out.sources.push_back(*row);
@@ -104,9 +113,12 @@ class Teller {
   void describe_field(const Line& line, ExplainLine& out) const {
     out.field = line.place;
     out.title = first_of(strings_, {"field." + line.place}, line.place);
-    out.note = strings_.get(is_reported(line.place) ? "explain.reported" : states(line.place) ? "explain.stated" : "explain.implied");
+    out.note = strings_.get(is_reported(line.place) ? "explain.reported"
+                            : states(line.place)    ? "explain.stated"
+                                                    : "explain.implied");
     for (const auto& a : report_.assumed)
-      if (a.field == line.place) out.note = strings_.get("explain.assumed", {{"because", strings_.get("because." + a.because)}});
+      if (a.field == line.place)
+        out.note = strings_.get("explain.assumed", {{"because", strings_.get("because." + a.because)}});
   }
 
   // Whether the user's own scenario says something at this pointer.
@@ -146,12 +158,14 @@ base::Finding unknown_pointer(const report::Report& report, std::string_view poi
 }
 }  // namespace
 
-base::Result<Explanation> explain(const catalog::Catalog& catalog, const text::Strings& strings, const report::Report& report,
-                                  std::string_view pointer, const scenario::Scenario* question) {
+base::Result<Explanation> explain(const catalog::Catalog& catalog, const text::Strings& strings,
+                                  const report::Report& report, std::string_view pointer,
+                                  const scenario::Scenario* question) {
   const auto& names = report.ledger.names();
   auto it = names.find(pointer);
   if (it == names.end()) it = names.find(std::string(pointer) + "/likely");
-  if (it == names.end() || it->second >= report.ledger.lines().size()) return {std::nullopt, {unknown_pointer(report, pointer)}};
+  if (it == names.end() || it->second >= report.ledger.lines().size())
+    return {std::nullopt, {unknown_pointer(report, pointer)}};
   Teller teller(catalog, strings, report, question);
   return {Explanation{it->first, teller.tell(it->second, "", "")}, {}};
 }

@@ -1,4 +1,5 @@
-// One number of the report as a tree: its formula, what each letter stands for, the operands down to catalog rows and the user's fields.
+// One number of the report as a tree: its formula, what each letter stands for, the operands down to catalog rows and
+// the user's fields.
 #pragma once
 #include <string>
 #include <string_view>
@@ -35,11 +36,12 @@ struct Explanation {
   ExplainLine root;
 };
 
-// pointer: JSON pointer of the report ("/memory/reserved_gib/likely"; a range alone means its likely value). An unknown one is an
-// error "unknown-pointer" with the nearest known pointers. question: as the user wrote it, to tell fields that are stated
-// from those that follow; null: every field that is not assumed counts as stated.
-base::Result<Explanation> explain(const catalog::Catalog& catalog, const text::Strings& strings, const report::Report& report,
-                                  std::string_view pointer, const scenario::Scenario* question = nullptr);
+// pointer: JSON pointer of the report ("/memory/reserved_gib/likely"; a range alone means its likely value). An unknown
+// one is an error "unknown-pointer" with the nearest known pointers. question: as the user wrote it, to tell fields
+// that are stated from those that follow; null: every field that is not assumed counts as stated.
+base::Result<Explanation> explain(const catalog::Catalog& catalog, const text::Strings& strings,
+                                  const report::Report& report, std::string_view pointer,
+                                  const scenario::Scenario* question = nullptr);
 // Every pointer that explain knows in this report, sorted.
 std::vector<std::string> explainable(const report::Report& report);
 

@@ -15,12 +15,18 @@ using trace::LineKind;
 
 std::string_view kind_key(LineKind kind) {
   switch (kind) {
-    case LineKind::formula: return "formula";
-    case LineKind::sum: return "sum";
-    case LineKind::greatest: return "greatest";
-    case LineKind::datum: return "datum";
-    case LineKind::field: return "field";
-    case LineKind::constant: return "constant";
+    case LineKind::formula:
+      return "formula";
+    case LineKind::sum:
+      return "sum";
+    case LineKind::greatest:
+      return "greatest";
+    case LineKind::datum:
+      return "datum";
+    case LineKind::field:
+      return "field";
+    case LineKind::constant:
+      return "constant";
   }
   return {};
 }

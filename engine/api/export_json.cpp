@@ -28,20 +28,41 @@ struct Source {
 
   exports::Launch launch() const {
     const auto& job = prepared.job;
-    return {job, prepared.plan, report, job.has_gpu ? engine.catalog().accelerators()[prepared.plan.gpu].name : "", strings};
+    return {job, prepared.plan, report, job.has_gpu ? engine.catalog().accelerators()[prepared.plan.gpu].name : "",
+            strings};
   }
 };
 
-std::string scenario_file(const Source& s) { return scenario::write(s.question) + "\n"; }
-std::string report_file(const Source& s) { return estimate_json(s.engine, s.json, s.lang) + "\n"; }
-std::string text_file(const Source& s) { return estimate_printed(s.engine, s.json, {s.lang}).text; }
-std::string parts_file(const Source& s) { return exports::parts_csv(s.report, s.strings); }
-std::string markdown_file(const Source& s) { return exports::report_md(s.launch()); }
-std::string torchrun_file(const Source& s) { return exports::torchrun_script(s.launch()); }
-std::string slurm_file(const Source& s) { return exports::slurm_script(s.launch()); }
-std::string accelerate_file(const Source& s) { return exports::accelerate_yaml(s.launch()); }
-std::string fsdp_file(const Source& s) { return exports::fsdp_yaml(s.launch()); }
-std::string deepspeed_file(const Source& s) { return exports::deepspeed_json(s.launch()); }
+std::string scenario_file(const Source& s) {
+  return scenario::write(s.question) + "\n";
+}
+std::string report_file(const Source& s) {
+  return estimate_json(s.engine, s.json, s.lang) + "\n";
+}
+std::string text_file(const Source& s) {
+  return estimate_printed(s.engine, s.json, {s.lang}).text;
+}
+std::string parts_file(const Source& s) {
+  return exports::parts_csv(s.report, s.strings);
+}
+std::string markdown_file(const Source& s) {
+  return exports::report_md(s.launch());
+}
+std::string torchrun_file(const Source& s) {
+  return exports::torchrun_script(s.launch());
+}
+std::string slurm_file(const Source& s) {
+  return exports::slurm_script(s.launch());
+}
+std::string accelerate_file(const Source& s) {
+  return exports::accelerate_yaml(s.launch());
+}
+std::string fsdp_file(const Source& s) {
+  return exports::fsdp_yaml(s.launch());
+}
+std::string deepspeed_file(const Source& s) {
+  return exports::deepspeed_json(s.launch());
+}
 
 struct Kind {
   std::string_view kind, file;
@@ -63,7 +84,11 @@ std::string kinds_json(const text::Strings& strings) {
   out.begin_object().field("v", 1).key("kinds").begin_array();
   for (const auto& row : kKinds) {
     const std::string title = strings.get("export." + std::string(row.kind));
-    out.begin_object().field("kind", row.kind).field("name", row.file).field("title", std::string_view(title)).end_object();
+    out.begin_object()
+        .field("kind", row.kind)
+        .field("name", row.file)
+        .field("title", std::string_view(title))
+        .end_object();
   }
   out.end_array().end_object();
   return out.take();
@@ -78,8 +103,10 @@ const Kind* kind_of(std::string_view name) {
 std::string unknown_kind(std::string_view kind, const text::Strings& strings) {
   std::vector<std::string> names;
   for (const auto& row : kKinds) names.emplace_back(row.kind);
-  const base::Finding finding{
-      base::Severity::error, "unknown-export", "", {{"kind", std::string(kind)}, {"nearest", base::join(base::nearest(kind, names, 3))}}};
+  const base::Finding finding{base::Severity::error,
+                              "unknown-export",
+                              "",
+                              {{"kind", std::string(kind)}, {"nearest", base::join(base::nearest(kind, names, 3))}}};
   return report::findings_json({finding}, strings);
 }
 }  // namespace
@@ -99,7 +126,12 @@ std::string export_json(const Engine& engine, std::string_view kind, std::string
   if (!prepared) return report::findings_json(prepared.findings, strings);
   const std::string text = row->make({engine, scenario, *question, *answer.report, lang, strings, *prepared});
   json::Writer out;
-  out.begin_object().field("v", 1).field("kind", kind).field("name", row->file).field("text", std::string_view(text)).end_object();
+  out.begin_object()
+      .field("v", 1)
+      .field("kind", kind)
+      .field("name", row->file)
+      .field("text", std::string_view(text))
+      .end_object();
   return out.take();
 }
 

@@ -24,7 +24,9 @@ Language language_of(std::string_view asked, const base::Result<scenario::Scenar
   return base::from_key<Language>(document->root().text_or("lang")).value_or(Language::en);
 }
 
-report::Stamp stamp_of(const Engine& engine) { return {std::string(version()), engine.catalog().date()}; }
+report::Stamp stamp_of(const Engine& engine) {
+  return {std::string(version()), engine.catalog().date()};
+}
 
 void write_plan(Writer& out, const Engine& engine, const RankedPlan& plan, const text::Strings& strings) {
   out.begin_object().field("rank", static_cast<std::int64_t>(plan.rank));
@@ -64,7 +66,8 @@ std::string answer_json(const Engine& engine, std::string_view json, std::string
   const auto& strings = engine.strings(language_of(lang, question, json));
   if (!question) return report::findings_json(question.findings, strings);
   const bool plans = verb == Verb::plan || (verb == Verb::as_stated && question->task == scenario::Task::plan);
-  return plans ? plan_text(engine, engine.plan(*question, threads), strings) : estimate_text(engine, *question, strings);
+  return plans ? plan_text(engine, engine.plan(*question, threads), strings)
+               : estimate_text(engine, *question, strings);
 }
 }  // namespace
 
@@ -80,7 +83,8 @@ std::string batch_json(const Engine& engine, std::string_view scenario, std::str
   return answer_json(engine, scenario, lang, 1, Verb::as_stated);
 }
 
-std::string explain_json(const Engine& engine, std::string_view scenario, std::string_view pointer, std::string_view lang) {
+std::string explain_json(const Engine& engine, std::string_view scenario, std::string_view pointer,
+                         std::string_view lang) {
   const auto question = engine.read(scenario);
   const auto language = language_of(lang, question, scenario);
   const auto& strings = engine.strings(language);

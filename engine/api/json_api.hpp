@@ -8,15 +8,19 @@
 namespace rigwise::api {
 
 // "0.1.0": the project's version in CMakeLists.txt (tested).
-constexpr std::string_view version() { return "0.1.0"; }
+constexpr std::string_view version() {
+  return "0.1.0";
+}
 
-// Report JSON of the contract; invalid scenarios give {"v":1,"findings":[...]}. lang: "en" | "zh" | "" (the scenario's, else en).
+// Report JSON of the contract; invalid scenarios give {"v":1,"findings":[...]}. lang: "en" | "zh" | "" (the scenario's,
+// else en).
 std::string estimate_json(const Engine& engine, std::string_view scenario, std::string_view lang);
 std::string plan_json(const Engine& engine, std::string_view scenario, std::string_view lang, int threads);
 // One line of `batch`: obeys the scenario's own task.
 std::string batch_json(const Engine& engine, std::string_view scenario, std::string_view lang);
 // {"v":1,"lines":[tree]} for one number of the report, named by JSON pointer.
-std::string explain_json(const Engine& engine, std::string_view scenario, std::string_view pointer, std::string_view lang);
+std::string explain_json(const Engine& engine, std::string_view scenario, std::string_view pointer,
+                         std::string_view lang);
 // {"v":1,"kind":...,"rows":[...]}
 std::string catalog_json(const Engine& engine, std::string_view kind, std::string_view options, std::string_view lang);
 // {"v":1,"kind":...,"name":"file name","text":"..."}; kind "" lists them: {"v":1,"kinds":[{"kind","title"}]}.

@@ -118,13 +118,15 @@ base::Result<Listing> list(const catalog::Catalog& catalog, std::string_view kin
     Listing listing = row.make(catalog);
     listing.kind = kind;
     if (options == "stale") {
-      if (kind != "prices") return {std::nullopt, {{base::Severity::error, "stale-kind", "", {{"kind", std::string(kind)}}}}};
+      if (kind != "prices")
+        return {std::nullopt, {{base::Severity::error, "stale-kind", "", {{"kind", std::string(kind)}}}}};
       keep_stale(listing, catalog.date());
     }
     return {std::move(listing), {}};
   }
   const std::string near = base::join(base::nearest(kind, listing_kinds(), 3));
-  return {std::nullopt, {{base::Severity::error, "unknown-kind", "", {{"kind", std::string(kind)}, {"nearest", near}}}}};
+  return {std::nullopt,
+          {{base::Severity::error, "unknown-kind", "", {{"kind", std::string(kind)}, {"nearest", near}}}}};
 }
 
 std::string listing_json(const Listing& listing) {

@@ -30,8 +30,8 @@ struct Listing {
 // The kinds there are, in the order a reader wants them: gpus, models, clouds, cpus, platforms, networks, prices, ...
 std::vector<std::string> listing_kinds();
 
-// An unknown kind is an error "unknown-kind" with the nearest ones. options "stale": of kind prices, those older than 90 days at the
-// catalog's date.
+// An unknown kind is an error "unknown-kind" with the nearest ones. options "stale": of kind prices, those older than
+// 90 days at the catalog's date.
 base::Result<Listing> list(const catalog::Catalog& catalog, std::string_view kind, std::string_view options);
 
 // Days from a month ("2026-08", its first day) to a date ("2026-11-30"); nothing when either is no date.

@@ -26,7 +26,8 @@ std::string price_text(const ListingRow& row, const text::Format& format) {
   for (const auto& p : row.prices) {
     const auto figure = p.likely ? p.likely : p.low;
     if (!figure || p.condition == "guide") continue;
-    return format.money(units::money(*figure, p.currency)) + " " + p.unit + (p.condition.empty() ? "" : ", " + p.condition) + ", " + p.as_of;
+    return format.money(units::money(*figure, p.currency)) + " " + p.unit +
+           (p.condition.empty() ? "" : ", " + p.condition) + ", " + p.as_of;
   }
   return {};
 }

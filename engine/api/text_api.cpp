@@ -30,12 +30,15 @@ struct Filled {
 };
 
 // "B300 288GB SXM" of "B300 288GB SXM (HGX B300 NVL8)": what stands in brackets is for the catalog's reader.
-std::string short_name(const std::string& name) { return name.substr(0, name.find(" (")); }
+std::string short_name(const std::string& name) {
+  return name.substr(0, name.find(" ("));
+}
 
 Filled fill(const Engine& engine, const scenario::Scenario& question) {
   Filled out;
   out.prepared = scenario::prepare(question, engine.catalog()).value;
-  if (out.prepared && out.prepared->job.has_gpu) out.gpu = short_name(engine.catalog().accelerators()[out.prepared->plan.gpu].name);
+  if (out.prepared && out.prepared->job.has_gpu)
+    out.gpu = short_name(engine.catalog().accelerators()[out.prepared->plan.gpu].name);
   return out;
 }
 
@@ -66,7 +69,8 @@ Printed plan_printed(const Engine& engine, std::string_view scenario, const Page
   for (std::size_t i = 0; i < filled.size(); ++i) {
     const auto& plan = answer.plans[i];
     if (filled[i].prepared)
-      rows.push_back({plan.rank, filled[i].asked(), &plan.report, strings.get("finding." + plan.why.code, plan.why.args)});
+      rows.push_back(
+          {plan.rank, filled[i].asked(), &plan.report, strings.get("finding." + plan.why.code, plan.why.args)});
   }
   const report::Search search{static_cast<double>(answer.enumerated), static_cast<double>(answer.evaluated),
                               static_cast<double>(answer.feasible), answer.findings};

@@ -120,7 +120,8 @@ Parsed parse(const std::vector<std::string_view>& words) {
     const bool joined = equals != std::string_view::npos;
     if (!joined && i + 1 == words.size()) parsed.fault = fault("usage-value", option);
     if (parsed.fault) return parsed;
-    if (!set_option(a, option, joined ? words[i].substr(equals + 1) : words[++i])) parsed.fault = fault("usage-value", option);
+    if (!set_option(a, option, joined ? words[i].substr(equals + 1) : words[++i]))
+      parsed.fault = fault("usage-value", option);
   }
   if (!parsed.fault) parsed.fault = place(a, *row, operands);
   return parsed;

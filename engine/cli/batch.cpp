@@ -16,7 +16,9 @@ namespace {
 using Answer = std::function<std::string(std::string_view)>;
 constexpr std::size_t kLinesAheadPerThread = 16;
 
-bool blank(const std::string& line) { return line.find_first_not_of(" \t\r\n") == std::string::npos; }
+bool blank(const std::string& line) {
+  return line.find_first_not_of(" \t\r\n") == std::string::npos;
+}
 
 // Lines on their way: taken by workers in order, written in order by whoever finishes the oldest.
 class Queue {

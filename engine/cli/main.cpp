@@ -55,7 +55,9 @@ std::string scenario_of(std::string text) {
   return inner.is_object() && !document->root().get("model") ? inner.dump() : text;
 }
 
-bool is_refusal(std::string_view json) { return json.substr(0, 18) == R"({"v":1,"findings":)"; }
+bool is_refusal(std::string_view json) {
+  return json.substr(0, 18) == R"({"v":1,"findings":)";
+}
 
 int print_json(const std::string& json) {
   std::cout << json << '\n';
@@ -66,13 +68,15 @@ int print_text(const api::Printed& printed) {
   return printed.answered ? kAnswered : kInvalid;
 }
 
-int run_export(const api::Engine& engine, const Arguments& a, const std::string& scenario, const text::Strings& strings) {
+int run_export(const api::Engine& engine, const Arguments& a, const std::string& scenario,
+               const text::Strings& strings) {
   const std::string json = api::export_json(engine, a.list ? "" : a.kind, scenario, a.lang);
   if (a.json) return print_json(json);
   const auto document = json::Document::parse(json);
   if (!document) return kInvalid;
   if (is_refusal(json)) {
-    for (const auto& finding : document->root().get("findings").elements()) std::cerr << finding.text_or("message") << '\n';
+    for (const auto& finding : document->root().get("findings").elements())
+      std::cerr << finding.text_or("message") << '\n';
     return kInvalid;
   }
   for (const auto& row : document->root().get("kinds").elements())
@@ -105,11 +109,15 @@ int run_verb(const api::Engine& engine, const Arguments& a, const std::string& s
       if (a.json) return print_json(api::catalog_json(engine, a.kind, options, a.lang));
       return print_text(api::catalog_printed(engine, a.kind, options, page));
     }
-    case Verb::export_file: return run_export(engine, a, scenario, strings);
+    case Verb::export_file:
+      return run_export(engine, a, scenario, strings);
     case Verb::batch:
-      cli::batch(std::cin, std::cout, a.threads, [&](std::string_view line) { return api::batch_json(engine, line, a.lang); });
+      cli::batch(std::cin, std::cout, a.threads,
+                 [&](std::string_view line) { return api::batch_json(engine, line, a.lang); });
       return kAnswered;
-    case Verb::help: std::cout << strings.get("cli.help"); return kAnswered;
+    case Verb::help:
+      std::cout << strings.get("cli.help");
+      return kAnswered;
     case Verb::version:
       std::cout << "rigwise " << api::version() << " (" << engine.catalog().date() << ")\n";
       return kAnswered;
@@ -150,4 +158,6 @@ int run(int argc, char** argv) {
 }
 }  // namespace
 
-int main(int argc, char** argv) { return run(argc, argv); }
+int main(int argc, char** argv) {
+  return run(argc, argv);
+}

@@ -17,7 +17,9 @@ std::string join(const std::vector<std::string>& words, std::string_view between
   }
   return out;
 }
-std::string whole(std::int64_t n) { return text::fixed(static_cast<double>(n), 0); }
+std::string whole(std::int64_t n) {
+  return text::fixed(static_cast<double>(n), 0);
+}
 
 // "sequence 2,048 · bf16 · AdamW · Hugging Face Trainer"
 std::string setting(const Asked& asked, const Sheet& sheet) {
@@ -25,10 +27,10 @@ std::string setting(const Asked& asked, const Sheet& sheet) {
   std::vector<std::string> words;
   if (job.model->has_text()) words.push_back(sheet.say("report.setting.seq", {{"n", whole(job.seq_len)}}));
   if (job.image_height > 0)
-    words.push_back(sheet.say("report.setting.image", {{"h", std::to_string(job.image_height)}, {"w", std::to_string(job.image_width)}}));
+    words.push_back(sheet.say("report.setting.image",
+                              {{"h", std::to_string(job.image_height)}, {"w", std::to_string(job.image_width)}}));
   if (job.frames > 1) words.push_back(sheet.say("report.setting.frames", {{"n", whole(job.frames)}}));
-  if (job.trains_adapter())
-    words.push_back(sheet.say("report.setting.rank", {{"n", whole(job.adapter.rank)}}));
+  if (job.trains_adapter()) words.push_back(sheet.say("report.setting.rank", {{"n", whole(job.adapter.rank)}}));
   words.push_back(sheet.say("choice.precision." + std::string(key_of(job.precision))));
   words.push_back(sheet.say("choice.optimizer." + std::string(key_of(job.optimizer))));
   words.push_back(sheet.say("choice.framework." + std::string(key_of(job.framework))));
@@ -52,7 +54,8 @@ std::string short_answer(const Sheet& sheet, const Report& report) {
   words.push_back(rent_words(sheet, report));
   if (report.cost && report.cost->buy)
     words.push_back(sheet.say("report.short.buy", {{"cost", sheet.format().rounded(report.cost->buy->capex.likely)}}));
-  if (report.power) words.push_back(sheet.say("report.short.wall", {{"power", sheet.format().value(report.power->wall)}}));
+  if (report.power)
+    words.push_back(sheet.say("report.short.wall", {{"power", sheet.format().value(report.power->wall)}}));
   return join(words, " · ");
 }
 
@@ -63,8 +66,9 @@ std::string model_line(const Sheet& sheet, const Report& report) {
   if (m.active_params > 0 && m.active_params < m.params)
     words.push_back(sheet.say("report.model.active", {{"n", format.big(m.active_params)}}));
   if (m.trainable_params > 0 && m.trainable_params < m.params)
-    words.push_back(sheet.say("report.model.trainable", {{"n", format.big(m.trainable_params)},
-                                                         {"share", text::significant(100 * m.trainable_params / m.params, 2)}}));
+    words.push_back(sheet.say(
+        "report.model.trainable",
+        {{"n", format.big(m.trainable_params)}, {"share", text::significant(100 * m.trainable_params / m.params, 2)}}));
   return join(words, " · ");
 }
 
@@ -96,8 +100,9 @@ void body(Sheet& sheet, const Report& report) {
 
 std::string time_cell(const Sheet& sheet, const Report& report) {
   if (report.run) return sheet.format().value(report.run->time.likely);
-  return report.throughput ? sheet.say("report.plan.step", {{"time", sheet.format().value(report.throughput->step.likely)}})
-                           : sheet.say("report.plan.nothing");
+  return report.throughput
+             ? sheet.say("report.plan.step", {{"time", sheet.format().value(report.throughput->step.likely)}})
+             : sheet.say("report.plan.nothing");
 }
 std::string cost_cell(const Sheet& sheet, const Report& report) {
   if (!report.cost || !report.cost->rent) return sheet.say("report.plan.nothing");
@@ -110,7 +115,8 @@ std::string own_cell(const Sheet& sheet, const Report& report) {
   return known ? sheet.format().rounded(report.cost->buy->run.likely) : sheet.say("report.plan.nothing");
 }
 std::string capex_cell(const Sheet& sheet, const Report& report) {
-  return report.cost && report.cost->buy ? sheet.format().rounded(report.cost->buy->capex.likely) : sheet.say("report.plan.nothing");
+  return report.cost && report.cost->buy ? sheet.format().rounded(report.cost->buy->capex.likely)
+                                         : sheet.say("report.plan.nothing");
 }
 
 text::Table plans_table(const Sheet& sheet, const std::vector<RankedRow>& plans, const text::Strings& strings) {
@@ -124,13 +130,15 @@ text::Table plans_table(const Sheet& sheet, const std::vector<RankedRow>& plans,
   for (const auto& plan : plans) {
     const Report& r = *plan.report;
     const std::string mark = r.verdict ? sheet.say("verdict.mark." + std::string(key_of(*r.verdict))) + " " : "";
-    table.row({std::to_string(plan.rank), text::clipped(cards(plan.asked, strings), room), mark + sheet.format().value(r.memory.device.likely),
-               time_cell(sheet, r), cost_cell(sheet, r), own_cell(sheet, r), capex_cell(sheet, r)});
+    table.row({std::to_string(plan.rank), text::clipped(cards(plan.asked, strings), room),
+               mark + sheet.format().value(r.memory.device.likely), time_cell(sheet, r), cost_cell(sheet, r),
+               own_cell(sheet, r), capex_cell(sheet, r)});
   }
   return table;
 }
 
-// Under the table: what each plan is, why it is there and how it is laid out; the same reason is not said twice in a row.
+// Under the table: what each plan is, why it is there and how it is laid out; the same reason is not said twice in a
+// row.
 void plan_notes(Sheet& sheet, const std::vector<RankedRow>& plans, const text::Strings& strings) {
   std::string said;
   for (const auto& plan : plans) {
@@ -146,7 +154,8 @@ std::string title(const Asked& asked, const text::Strings& strings) {
   const scenario::Job& job = *asked.job;
   const std::string method = strings.get("choice.method." + std::string(key_of(job.method)));
   const std::string name = job.model->name.empty() ? job.model->id : job.model->name;
-  if (job.objective == scenario::Objective::sft) return strings.get("report.title", {{"method", method}, {"model", name}});
+  if (job.objective == scenario::Objective::sft)
+    return strings.get("report.title", {{"method", method}, {"model", name}});
   const std::string objective = strings.get("choice.objective." + std::string(key_of(job.objective)));
   return strings.get("report.title.objective", {{"method", method}, {"model", name}, {"objective", objective}});
 }
@@ -156,7 +165,8 @@ std::string cards(const Asked& asked, const text::Strings& strings) {
   const std::string many = n == 1 ? "one" : "many";
   if (!asked.gpu.empty()) return strings.get("verdict.gpus." + many, {{"n", whole(n)}, {"gpu", asked.gpu}});
   if (!asked.job->gpu_memory_gb) return {};
-  return strings.get("verdict.gpus.size." + many, {{"n", whole(n)}, {"gb", text::significant(*asked.job->gpu_memory_gb, 4) + " GB"}});
+  return strings.get("verdict.gpus.size." + many,
+                     {{"n", whole(n)}, {"gb", text::significant(*asked.job->gpu_memory_gb, 4) + " GB"}});
 }
 
 std::string layout(const Asked& asked, const text::Strings& strings) {
@@ -178,9 +188,12 @@ std::string layout(const Asked& asked, const text::Strings& strings) {
   if (p.offload_params) away.push_back(strings.get("choice.offload.params"));
   if (p.offload_activations) away.push_back(strings.get("choice.offload.activations"));
   if (!away.empty())
-    words.push_back(strings.get("report.layout.offload", {{"what", join(away, strings.get("report.list"))},
-                                                          {"where", strings.get("choice.offload_to." + std::string(key_of(p.offload_to)))}}));
-  const char* batch = p.dp > 1 ? "report.layout.batch.dp" : p.accumulation > 1 ? "report.layout.batch.accumulated" : "report.layout.batch";
+    words.push_back(strings.get("report.layout.offload",
+                                {{"what", join(away, strings.get("report.list"))},
+                                 {"where", strings.get("choice.offload_to." + std::string(key_of(p.offload_to)))}}));
+  const char* batch = p.dp > 1             ? "report.layout.batch.dp"
+                      : p.accumulation > 1 ? "report.layout.batch.accumulated"
+                                           : "report.layout.batch";
   words.push_back(strings.get(batch, {{"micro", whole(p.micro)},
                                       {"accumulation", whole(p.accumulation)},
                                       {"dp", whole(p.dp)},
@@ -195,8 +208,7 @@ std::string verdict_sentence(const Report& report, const Asked& asked, const tex
   // A tight range ends at what the card holds: its upper end is said in words instead.
   const bool tight = report.verdict == Verdict::tight;
   const std::string need = tight ? format.value(report.memory.device.likely) : format.range(report.memory.device);
-  return strings.get("verdict.sentence." + key,
-                     {{"gpus", cards(asked, strings)}, {"need", need}, {"usable", usable}});
+  return strings.get("verdict.sentence." + key, {{"gpus", cards(asked, strings)}, {"need", need}, {"usable", usable}});
 }
 
 std::string describe(const Report& report, const Asked& asked, const text::Strings& strings, std::size_t width) {
@@ -208,7 +220,8 @@ std::string describe(const Report& report, const Asked& asked, const text::Strin
   return sheet.take();
 }
 
-std::string describe_plans(const std::vector<RankedRow>& plans, const Search& search, const text::Strings& strings, std::size_t width) {
+std::string describe_plans(const std::vector<RankedRow>& plans, const Search& search, const text::Strings& strings,
+                           std::size_t width) {
   Sheet sheet(strings, width);
   if (plans.empty()) {
     sheet.bullet(sheet.say("verdict.mark.no"), sheet.say("report.plan.none"));

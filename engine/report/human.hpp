@@ -42,7 +42,8 @@ std::string layout(const Asked& asked, const text::Strings& strings);
 // The whole report.
 std::string describe(const Report& report, const Asked& asked, const text::Strings& strings, std::size_t width);
 // The ranked table, then the first plan in full.
-std::string describe_plans(const std::vector<RankedRow>& plans, const Search& search, const text::Strings& strings, std::size_t width);
+std::string describe_plans(const std::vector<RankedRow>& plans, const Search& search, const text::Strings& strings,
+                           std::size_t width);
 // Findings alone, one per paragraph.
 std::string describe_findings(const base::Findings& findings, const text::Strings& strings, std::size_t width);
 

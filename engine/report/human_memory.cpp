@@ -11,7 +11,7 @@ constexpr std::size_t kFigure = 10, kLeastBar = 16;
 
 struct Bar {
   std::size_t label, cells;  // columns of the label and of the bar
-  double full;  // bytes that fill it
+  double full;               // bytes that fill it
 };
 
 std::size_t cell_of(const Bar& bar, double bytes) {
@@ -19,13 +19,16 @@ std::size_t cell_of(const Bar& bar, double bytes) {
   return static_cast<std::size_t>(std::lround(at));
 }
 
-void waterfall_row(Sheet& sheet, const Bar& bar, std::string_view label, double from, double size, std::string_view fill) {
+void waterfall_row(Sheet& sheet, const Bar& bar, std::string_view label, double from, double size,
+                   std::string_view fill) {
   const std::size_t first = cell_of(bar, from), last = std::max(cell_of(bar, from + size), first);
   std::string cells(first, ' ');
   for (std::size_t i = first; i < last; ++i) cells += fill;
   if (first == last && first < bar.cells && size > 0) cells += "▏";
-  const std::string figure = text::fixed(size / units::kGibi, 2) + " GiB";  // one unit, so that the column reads as a sum
-  std::string row = text::padded("  " + std::string(label), bar.label) + text::padded(figure, kFigure, text::Align::right) + "  " + cells;
+  const std::string figure =
+      text::fixed(size / units::kGibi, 2) + " GiB";  // one unit, so that the column reads as a sum
+  std::string row = text::padded("  " + std::string(label), bar.label) +
+                    text::padded(figure, kFigure, text::Align::right) + "  " + cells;
   row.erase(row.find_last_not_of(' ') + 1);
   sheet.raw(row + "\n");
 }
@@ -57,19 +60,22 @@ void waterfall(Sheet& sheet, const Memory& memory) {
 
 void memory_section(Sheet& sheet, const Report& report) {
   const Memory& memory = report.memory;
-  sheet.heading("panel.memory", sheet.say("report.memory.peak", {{"phase", sheet.say("phase." + std::string(base::key_of(memory.peak)))}}));
+  sheet.heading("panel.memory", sheet.say("report.memory.peak",
+                                          {{"phase", sheet.say("phase." + std::string(base::key_of(memory.peak)))}}));
   waterfall(sheet, memory);
   sheet.item(sheet.say("report.memory.allocated"), sheet.format().range(memory.allocated));
   sheet.item(sheet.say("report.memory.reserved"), sheet.format().range(memory.reserved));
   sheet.item(sheet.say("report.memory.device"), sheet.format().range(memory.device));
   std::vector<std::string> phases;
   for (const auto& phase : memory.phases)
-    phases.push_back(sheet.say("phase." + std::string(base::key_of(phase.id))) + " " + sheet.format().value(phase.size));
+    phases.push_back(sheet.say("phase." + std::string(base::key_of(phase.id))) + " " +
+                     sheet.format().value(phase.size));
   if (!phases.empty()) sheet.item(sheet.say("report.memory.phases"), listed(sheet, phases));
   if (memory.host)
     sheet.item(sheet.say("report.memory.host"),
-               sheet.say("report.memory.host.text", {{"need", sheet.format().range(*memory.host)},
-                                                     {"when", sheet.say("host_phase." + std::string(base::key_of(memory.host_peak)))}}));
+               sheet.say("report.memory.host.text",
+                         {{"need", sheet.format().range(*memory.host)},
+                          {"when", sheet.say("host_phase." + std::string(base::key_of(memory.host_peak)))}}));
 }
 
 }  // namespace rigwise::report

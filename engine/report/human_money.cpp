@@ -29,11 +29,13 @@ void rent_lines(Sheet& sheet, const Report& report) {
              sheet.say("report.money.rent.text", {{"hour", sheet.format().range(rent.per_hour)},
                                                   {"run", run_amount(sheet, rent.run, rent.run_known)}}));
   if (!rent.offer.empty())
-    sheet.item("", sheet.say("report.money.offer", {{"offer", rent.offer}, {"as_of", rent.as_of}, {"source", address(rent.source)}}));
+    sheet.item("", sheet.say("report.money.offer",
+                             {{"offer", rent.offer}, {"as_of", rent.as_of}, {"source", address(rent.source)}}));
   for (const auto& note : cost.offers) {
     if (note.offer == rent.offer) continue;
     std::string text = note.offer;
-    if (note.per_hour) text += " " + sheet.say("report.money.per-hour", {{"hour", sheet.format().money(*note.per_hour)}});
+    if (note.per_hour)
+      text += " " + sheet.say("report.money.per-hour", {{"hour", sheet.format().money(*note.per_hour)}});
     if (!note.reason.empty()) text += " · " + sheet.say("offer." + note.reason);
     sheet.item("", text);
   }
@@ -60,21 +62,25 @@ void compare_lines(Sheet& sheet, const Report& report) {
       text = sheet.say("report.money.break-even.text", {{"share", sheet.format().percent(*cost.break_even_utilization)},
                                                         {"months", text::significant(*cost.break_even_months, 2)}});
     else if (cost.break_even_utilization)
-      text = sheet.say("report.money.break-even.share", {{"share", sheet.format().percent(*cost.break_even_utilization)}});
+      text =
+          sheet.say("report.money.break-even.share", {{"share", sheet.format().percent(*cost.break_even_utilization)}});
     sheet.item(sheet.say("report.money.break-even"), text);
   }
-  if (cost.verdict) sheet.item(sheet.say("report.money.verdict"), sheet.say("report.money.verdict." + std::string(base::key_of(*cost.verdict))));
+  if (cost.verdict)
+    sheet.item(sheet.say("report.money.verdict"),
+               sheet.say("report.money.verdict." + std::string(base::key_of(*cost.verdict))));
   constexpr std::size_t kMost = 5;
   std::vector<std::string> moves;
   for (const auto& s : cost.sensitivity)
     if (moves.size() < kMost)
       moves.push_back(sheet.say("report.money.move", {{"input", sheet.say_first({"sensitivity." + s.input}, s.input)},
-                                                    {"low", sheet.format().rounded(s.low)},
-                                                    {"high", sheet.format().rounded(s.high)}}));
-  if (!moves.empty()) sheet.item(sheet.say("report.money.sensitivity"), sheet.say("report.money.sensitivity.text", {{"moves", listed(sheet, moves)}}));
+                                                      {"low", sheet.format().rounded(s.low)},
+                                                      {"high", sheet.format().rounded(s.high)}}));
+  if (!moves.empty())
+    sheet.item(sheet.say("report.money.sensitivity"),
+               sheet.say("report.money.sensitivity.text", {{"moves", listed(sheet, moves)}}));
 }
 }  // namespace
-
 
 void money_section(Sheet& sheet, const Report& report) {
   if (!report.cost) return;

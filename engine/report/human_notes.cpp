@@ -1,4 +1,5 @@
-// The rest of the report for people: what to change, what to install, what was assumed, what is wrong with the question.
+// The rest of the report for people: what to change, what to install, what was assumed, what is wrong with the
+// question.
 #include "json/reader.hpp"
 #include "report/gaps.hpp"
 #include "report/human_sections.hpp"
@@ -14,7 +15,8 @@ bool is_share(std::string_view field) {
 }
 
 bool is_money(std::string_view field) {
-  for (const char* name : {"/finance/electricity_per_kwh", "/finance/colocation_per_kw_month", "/finance/staff_per_year"})
+  for (const char* name :
+       {"/finance/electricity_per_kwh", "/finance/colocation_per_kw_month", "/finance/staff_per_year"})
     if (field == name) return true;
   return false;
 }
@@ -54,8 +56,11 @@ void missing_section(Sheet& sheet, const Report& report) {
   struct Part {
     std::string_view field, panel;
   };
-  constexpr Part kParts[] = {{"/throughput", "panel.time"}, {"/run", "panel.run"}, {"/server", "panel.server"},
-                             {"/power", "panel.power"}, {"/cost", "panel.money"}};
+  constexpr Part kParts[] = {{"/throughput", "panel.time"},
+                             {"/run", "panel.run"},
+                             {"/server", "panel.server"},
+                             {"/power", "panel.power"},
+                             {"/cost", "panel.money"}};
   std::vector<std::pair<std::string, std::vector<std::string>>> reasons;  // sentence, the parts it explains
   for (const auto& part : kParts) {
     const std::string sentence = gap_sentence(sheet, report, part.field);
@@ -92,7 +97,8 @@ void assumed_section(Sheet& sheet, const Report& report) {
   sheet.heading("panel.assumed", sheet.say("report.assumed.beside"));
   text::Table table({text::Align::left, text::Align::left, text::Align::left});
   for (const auto& a : report.assumed)
-    table.row({sheet.say_first({"field." + a.field}, a.field), value_text(sheet, report, a), sheet.say("because." + a.because)});
+    table.row({sheet.say_first({"field." + a.field}, a.field), value_text(sheet, report, a),
+               sheet.say("because." + a.because)});
   sheet.table(table);
 }
 
@@ -102,7 +108,9 @@ void findings_section(Sheet& sheet, const base::Findings& findings) {
   for (const auto& f : findings) {
     std::string text = sheet.say("finding." + f.code, f.args);
     if (!f.field.empty()) text += "  (" + f.field + ")";
-    sheet.bullet(sheet.say("severity." + std::string(severity_key(f.severity))) + sheet.say("report.colon"), text);
+    sheet.bullet(
+        sheet.say("report.severity", {{"severity", sheet.say("severity." + std::string(severity_key(f.severity)))}}),
+        text);
   }
 }
 

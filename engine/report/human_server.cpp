@@ -20,13 +20,15 @@ void summary(Sheet& sheet, const Server& s) {
   };
   put("report.server.platform", s.platform);
   if (!s.cpu.empty())
-    put("report.server.cpu", sheet.say("report.server.cpu.text", {{"n", format.count(static_cast<double>(s.cpu_count))},
-                                                                  {"cpu", s.cpu},
-                                                                  {"cores", format.count(static_cast<double>(s.cores))}}));
-  put("report.server.ram", sheet.say("report.server.ram.text", {{"ram", format.gigabytes(s.ram_gb)},
-                                                                {"nvme", format.terabytes(s.nvme_tb)}}));
+    put("report.server.cpu",
+        sheet.say("report.server.cpu.text", {{"n", format.count(static_cast<double>(s.cpu_count))},
+                                             {"cpu", s.cpu},
+                                             {"cores", format.count(static_cast<double>(s.cores))}}));
+  put("report.server.ram", sheet.say("report.server.ram.text",
+                                     {{"ram", format.gigabytes(s.ram_gb)}, {"nvme", format.terabytes(s.nvme_tb)}}));
   std::string network = s.network;
-  if (s.nic_gbps > 0) network += (network.empty() ? "" : " · ") + sheet.say("report.server.nic", {{"rate", format.gigabits(s.nic_gbps)}});
+  if (s.nic_gbps > 0)
+    network += (network.empty() ? "" : " · ") + sheet.say("report.server.nic", {{"rate", format.gigabits(s.nic_gbps)}});
   put("report.server.network", network);
   if (s.psu_w > 0)
     put("report.server.psu", sheet.say("report.server.psu.text", {{"n", format.count(static_cast<double>(s.psu_count))},
@@ -36,7 +38,8 @@ void summary(Sheet& sheet, const Server& s) {
 }
 
 std::string price_text(const Sheet& sheet, const ServerPart& part) {
-  return part.unit_price ? sheet.format().range(*part.unit_price) : sheet.say("report.server.no-price");
+  if (part.unit_price) return sheet.format().range(*part.unit_price);
+  return sheet.say(part.reason == "included" ? "report.server.included" : "report.server.no-price");
 }
 
 void parts_table(Sheet& sheet, const Server& server) {
@@ -61,8 +64,9 @@ void server_section(Sheet& sheet, const Report& report) {
   const char* one = server.gpus_per_node == 1 ? "report.server.single" : "report.server.one";
   const char* many = server.gpus_per_node == 1 ? "report.server.singles" : "report.server.many";
   const char* key = server.nodes == 1 ? one : many;
-  sheet.heading("panel.server", sheet.say(key, {{"nodes", sheet.format().count(static_cast<double>(server.nodes))},
-                                                {"gpus", sheet.format().count(static_cast<double>(server.gpus_per_node))}}));
+  sheet.heading("panel.server",
+                sheet.say(key, {{"nodes", sheet.format().count(static_cast<double>(server.nodes))},
+                                {"gpus", sheet.format().count(static_cast<double>(server.gpus_per_node))}}));
   summary(sheet, server);
   if (server.parts.empty()) return;
   sheet.blank();
@@ -75,14 +79,15 @@ void power_section(Sheet& sheet, const Report& report) {
   constexpr double kBtuPerHourPerWatt = 3.412141633;
   const Power& power = *report.power;
   const auto& format = sheet.format();
-  sheet.item(sheet.say("report.power.node"), sheet.say("report.power.node.text", {{"idle", format.value(power.idle)},
-                                                                                  {"typical", format.value(power.typical)},
-                                                                                  {"peak", format.value(power.peak)}}));
-  sheet.item(sheet.say("report.power.wall"),
-             sheet.say("report.power.wall.text",
-                       {{"wall", format.value(power.wall)},
-                        {"amps", format.value(power.current)},
-                        {"btu", format.number(units::raw(power.wall) * kBtuPerHourPerWatt)}}));
+  sheet.item(sheet.say("report.power.node"),
+             sheet.say("report.power.node.text", {{"idle", format.value(power.idle)},
+                                                  {"typical", format.value(power.typical)},
+                                                  {"peak", format.value(power.peak)}}));
+  sheet.item(
+      sheet.say("report.power.wall"),
+      sheet.say("report.power.wall.text", {{"wall", format.value(power.wall)},
+                                           {"amps", format.value(power.current)},
+                                           {"btu", format.number(units::raw(power.wall) * kBtuPerHourPerWatt)}}));
   if (power.racks >= 1) sheet.item(sheet.say("report.power.racks"), format.number(power.racks));
 }
 

@@ -61,10 +61,12 @@ void time_section(Sheet& sheet, const Report& report) {
   sheet.item(sheet.say("report.time.step"), format.range(t.step));
   std::string speed = sheet.say("report.time.samples", {{"rate", format.range(t.samples)}});
   if (t.tokens_per_gpu)
-    speed = sheet.say("report.time.tokens", {{"rate", format.range(*t.tokens_per_gpu)}, {"samples", format.value(t.samples.likely)}});
+    speed = sheet.say("report.time.tokens",
+                      {{"rate", format.range(*t.tokens_per_gpu)}, {"samples", format.value(t.samples.likely)}});
   sheet.item(sheet.say("report.time.speed"), speed);
   sheet.item(sheet.say("report.time.mfu"),
-             sheet.say("report.time.mfu.text", {{"mfu", format.percent(t.mfu)}, {"flops", format.value(t.model_flops_per_gpu.likely)}}));
+             sheet.say("report.time.mfu.text",
+                       {{"mfu", format.percent(t.mfu)}, {"flops", format.value(t.model_flops_per_gpu.likely)}}));
   parts_line(sheet, t);
   run_lines(sheet, report);
   nearest_lines(sheet, t);

@@ -1,4 +1,5 @@
-// The report as the contract's JSON: units in the key names, null where a figure could not be computed, the same bytes everywhere.
+// The report as the contract's JSON: units in the key names, null where a figure could not be computed, the same bytes
+// everywhere.
 #include "report/report_json.hpp"
 
 #include "report/gaps.hpp"
@@ -179,9 +180,12 @@ void write_gaps(Writer& out, const Report& report, const text::Strings& strings)
 
 std::string_view severity_key(base::Severity severity) {
   switch (severity) {
-    case base::Severity::error: return "error";
-    case base::Severity::warning: return "warning";
-    case base::Severity::info: return "info";
+    case base::Severity::error:
+      return "error";
+    case base::Severity::warning:
+      return "warning";
+    case base::Severity::info:
+      return "info";
   }
   return {};
 }

@@ -1,4 +1,5 @@
-// The report as the contract's JSON: units in the key names, null where a figure could not be computed, the same bytes everywhere.
+// The report as the contract's JSON: units in the key names, null where a figure could not be computed, the same bytes
+// everywhere.
 #pragma once
 #include <string>
 

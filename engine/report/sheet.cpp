@@ -23,7 +23,9 @@ void Sheet::heading(std::string_view key, std::string_view beside) {
   out_ += "\n" + text + "\n";
 }
 
-void Sheet::line(std::string_view text, std::size_t indent) { out_ += text::paragraph(text, width_, indent); }
+void Sheet::line(std::string_view text, std::size_t indent) {
+  out_ += text::paragraph(text, width_, indent);
+}
 
 void Sheet::item(std::string_view label, std::string_view text) {
   const std::string head = "  " + std::string(label);

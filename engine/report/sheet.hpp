@@ -17,7 +17,9 @@ class Sheet {
   Sheet(const text::Strings& strings, std::size_t width) : strings_(strings), format_(strings), width_(width) {}
 
   const text::Strings& strings() const { return strings_; }
-  std::string say(std::string_view key, const std::vector<base::Argument>& args = {}) const { return strings_.get(key, args); }
+  std::string say(std::string_view key, const std::vector<base::Argument>& args = {}) const {
+    return strings_.get(key, args);
+  }
   // The sentence of the first key that the table has, else `otherwise`.
   std::string say_first(const std::vector<std::string>& keys, std::string_view otherwise) const;
   const text::Format& format() const { return format_; }

@@ -1,4 +1,5 @@
-// Quantities as people read them, in one language: unit words come from the string table, digits are the same on every platform.
+// Quantities as people read them, in one language: unit words come from the string table, digits are the same on every
+// platform.
 #include "text/format.hpp"
 
 #include <algorithm>
@@ -28,7 +29,9 @@ int integer_digits(double value) {
   }
   return n;
 }
-int decimals_for(double value, int digits, int most) { return std::clamp(digits - integer_digits(value), 0, most); }
+int decimals_for(double value, int digits, int most) {
+  return std::clamp(digits - integer_digits(value), 0, most);
+}
 
 std::string without_zeros(std::string text) {
   if (text.find('.') == std::string::npos) return text;
@@ -42,13 +45,6 @@ std::string scientific(double value, int digits) {
   const std::string text = buffer;
   const auto e = text.find('e');
   return without_zeros(text.substr(0, e)) + "e" + std::to_string(std::atoi(text.c_str() + e + 1));
-}
-// Only whole units are rounded away: 12,437 -> 12,400, but 2.61 stays.
-double rounded_to(double value, int digits) {
-  if (integer_digits(value) <= digits) return value;
-  double unit = 1;
-  for (int n = integer_digits(value); n > digits; --n) unit *= 10;
-  return std::round(value / unit) * unit;
 }
 std::string scaled(double value, const Scale& scale) {
   if (std::fabs(value) >= kLargestGrouped) return scientific(value, scale.digits);
@@ -88,6 +84,13 @@ std::string significant(double value, int digits) {
   return without_zeros(fixed(value, decimals_for(value, digits, kMost)));
 }
 
+double rounded_to(double value, int digits) {
+  if (integer_digits(value) <= digits) return value;
+  double unit = 1;
+  for (int n = integer_digits(value); n > digits; --n) unit *= 10;
+  return std::round(value / unit) * unit;
+}
+
 std::string Format::percent(double share) const {
   const double percent = share * 100;
   return strings_.get("format.percent", {{"n", fixed(percent, std::fabs(percent) < 10 ? 1 : 0)}});
@@ -124,14 +127,19 @@ std::string Format::gigabytes(double gb) const {
   constexpr double kTera = 1000;
   return gb >= 4 * kTera ? terabytes(gb / kTera) : significant(gb, 4) + " GB";
 }
-std::string Format::terabytes(double tb) const { return significant(tb, 4) + " TB"; }
-std::string Format::gigabits(double gbps) const { return significant(gbps, 4) + " Gb/s"; }
+std::string Format::terabytes(double tb) const {
+  return significant(tb, 4) + " TB";
+}
+std::string Format::gigabits(double gbps) const {
+  return significant(gbps, 4) + " Gb/s";
+}
 
 std::string Format::money(units::Money amount) const {
   const double units = units::in_units(amount);
   const double size = std::fabs(units);
   const std::string digits = size >= 1000 ? fixed(size, 0) : cents(size);
-  return (units < 0 ? "-" : "") + strings_.get("format.money." + std::string(base::key_of(amount.currency)), {{"n", digits}});
+  return (units < 0 ? "-" : "") +
+         strings_.get("format.money." + std::string(base::key_of(amount.currency)), {{"n", digits}});
 }
 
 std::string Format::rounded(units::Money amount) const {
@@ -139,7 +147,8 @@ std::string Format::rounded(units::Money amount) const {
   const double units = units::in_units(amount), size = std::fabs(units);
   const int decimals = size >= 100 ? 0 : size >= 0.1 || size == 0 ? 2 : 4;
   const std::string digits = fixed(rounded_to(size, kDigits), decimals);
-  return (units < 0 ? "-" : "") + strings_.get("format.money." + std::string(base::key_of(amount.currency)), {{"n", digits}});
+  return (units < 0 ? "-" : "") +
+         strings_.get("format.money." + std::string(base::key_of(amount.currency)), {{"n", digits}});
 }
 
 std::string Format::range(const units::Range<units::Money>& r) const {
@@ -148,7 +157,8 @@ std::string Format::range(const units::Range<units::Money>& r) const {
   const int decimals = std::fabs(likely) >= 100 ? 0 : std::fabs(likely) >= 0.1 ? 2 : 4;
   const auto edge = [&](units::Money amount) { return limit(rounded_to(units::in_units(amount), 3), decimals); };
   const std::string digits = fixed(std::fabs(rounded_to(likely, 3)), decimals);
-  const std::string head = strings_.get("format.money." + std::string(base::key_of(r.likely.currency)), {{"n", digits}});
+  const std::string head =
+      strings_.get("format.money." + std::string(base::key_of(r.likely.currency)), {{"n", digits}});
   return (likely < 0 ? "-" : "") + head + " [" + edge(r.low) + std::string(kDash) + edge(r.high) + "]";
 }
 
@@ -170,14 +180,17 @@ std::string Format::value(double base_units, units::Dimension dimension) const {
 std::string Format::band(double low, double likely, double high, units::Dimension dimension) const {
   const Scale scale = scale_of(likely, dimension);
   const int decimals = decimals_for(likely / scale.divisor, scale.digits, scale.decimals);
-  const auto edge = [&](double base_units) { return limit(rounded_to(base_units / scale.divisor, scale.digits), decimals); };
+  const auto edge = [&](double base_units) {
+    return limit(rounded_to(base_units / scale.divisor, scale.digits), decimals);
+  };
   return "[" + edge(low) + std::string(kDash) + edge(high) + "]";
 }
 
 std::string Format::range(double low, double likely, double high, units::Dimension dimension) const {
   if (low == likely && likely == high) return value(likely, dimension);
   const Scale scale = scale_of(likely, dimension);
-  return value(rounded_to(likely / scale.divisor, scale.digits) * scale.divisor, dimension) + " " + band(low, likely, high, dimension);
+  return value(rounded_to(likely / scale.divisor, scale.digits) * scale.divisor, dimension) + " " +
+         band(low, likely, high, dimension);
 }
 
 }  // namespace rigwise::text

@@ -44,11 +44,14 @@ std::uint32_t character(std::string_view bytes) {
   for (std::size_t i = 1; i < bytes.size(); ++i) c = (c << 6) | (static_cast<unsigned char>(bytes[i]) & 0x3Fu);
   return c;
 }
-std::size_t width_of(std::uint32_t c) { return within(kNoWidth, c) ? 0 : within(kWide, c) ? 2 : 1; }
+std::size_t width_of(std::uint32_t c) {
+  return within(kNoWidth, c) ? 0 : within(kWide, c) ? 2 : 1;
+}
 
 bool closes(std::string_view bytes) {
-  constexpr auto kClosing = std::to_array<std::string_view>(
-      {"，", "。", "；", "：", "！", "？", "、", "）", "”", "’", "》", "】", "％", ",", ".", ";", ":", "!", "?", ")", "]", "%"});
+  constexpr auto kClosing =
+      std::to_array<std::string_view>({"，", "。", "；", "：", "！", "？", "、", "）", "”", "’", "》",
+                                       "】", "％", ",",  ".",  ";",  ":",  "!",  "?",  ")", "]", "%"});
   return std::find(kClosing.begin(), kClosing.end(), bytes) != kClosing.end();
 }
 bool opens(std::string_view bytes) {
@@ -56,7 +59,8 @@ bool opens(std::string_view bytes) {
   return std::find(kOpening.begin(), kOpening.end(), bytes) != kOpening.end();
 }
 
-// The pieces that a line may be broken between: words with the spaces before them, Chinese characters with their punctuation.
+// The pieces that a line may be broken between: words with the spaces before them, Chinese characters with their
+// punctuation.
 std::vector<std::string> pieces(std::string_view text) {
   std::vector<std::string> out;
   bool glue = false, spaces_only = false;
@@ -66,7 +70,8 @@ std::vector<std::string> pieces(std::string_view text) {
     const std::string_view bytes = text.substr(i, n);
     const std::size_t width = width_of(character(bytes));
     const bool space = bytes == " ";
-    const bool starts = space ? !spaces_only : !spaces_only && (width == 2 || previous_width == 2) && !closes(bytes) && !glue;
+    const bool starts =
+        space ? !spaces_only : !spaces_only && (width == 2 || previous_width == 2) && !closes(bytes) && !glue;
     if (out.empty() || starts) out.emplace_back();
     out.back() += bytes;
     spaces_only = space;
@@ -191,10 +196,12 @@ std::string Table::text(std::size_t width, std::size_t indent) const {
       out += line + "\n";
       continue;
     }
-    for (std::size_t i = 0; i + 1 < cells.size(); ++i) line += padded(cells[i], widths[i], aligns_[i]) + std::string(kGap, ' ');
+    for (std::size_t i = 0; i + 1 < cells.size(); ++i)
+      line += padded(cells[i], widths[i], aligns_[i]) + std::string(kGap, ' ');
     const auto last = wrapped(cells.back(), room);
     for (std::size_t k = 0; k < last.size(); ++k) {
-      std::string full = (k == 0 ? line : std::string(before_last, ' ')) + padded(last[k], aligns_.back() == Align::right ? widths.back() : 0, aligns_.back());
+      std::string full = (k == 0 ? line : std::string(before_last, ' ')) +
+                         padded(last[k], aligns_.back() == Align::right ? widths.back() : 0, aligns_.back());
       full.erase(full.find_last_not_of(' ') + 1);
       out += full + "\n";
     }

@@ -15,7 +15,8 @@ std::size_t columns(std::string_view text);
 std::string padded(std::string_view text, std::size_t width, Align align = Align::left);
 // At most `width` columns; what is cut off leaves an ellipsis.
 std::string clipped(std::string_view text, std::size_t width);
-// Lines of at most `width` columns: broken at spaces and between Chinese characters, never before closing punctuation. '\n' breaks too.
+// Lines of at most `width` columns: broken at spaces and between Chinese characters, never before closing punctuation.
+// '\n' breaks too.
 std::vector<std::string> wrapped(std::string_view text, std::size_t width);
 // `text` wrapped after `indent` spaces; the first line starts with `head` instead, padded to the indent.
 std::string paragraph(std::string_view text, std::size_t width, std::size_t indent = 0, std::string_view head = {});

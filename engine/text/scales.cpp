@@ -1,4 +1,5 @@
-// Which unit a value of a dimension is printed in: a table of thresholds, and a spelled-out product for dimensions that have no name.
+// Which unit a value of a dimension is printed in: a table of thresholds, and a spelled-out product for dimensions that
+// have no name.
 #include "text/scales.hpp"
 
 #include <array>
@@ -22,7 +23,8 @@ constexpr Dimension kSample{.sample = 1}, kSampleRate{.second = -1, .sample = 1}
 constexpr Dimension kAmpere{.ampere = 1}, kVolt{.second = -1, .joule = 1, .ampere = -1};
 constexpr Dimension kGram{.gram = 1}, kGramPerJoule{.joule = -1, .gram = 1};
 
-// From `from` upwards a value of this dimension is divided by `divisor`. Rows of one dimension stand together, ascending.
+// From `from` upwards a value of this dimension is divided by `divisor`. Rows of one dimension stand together,
+// ascending.
 struct Row {
   Dimension dimension;
   double from, divisor;
@@ -30,8 +32,8 @@ struct Row {
   int digits, decimals;
   bool whole;
 };
-// Units of time and power people read with one decimal; bytes and rates with three digits. The step from GiB to TiB comes late, so
-// that a need and a card's memory stand in one unit.
+// Units of time and power people read with one decimal; bytes and rates with three digits. The step from GiB to TiB
+// comes late, so that a need and a card's memory stand in one unit.
 constexpr auto kRows = std::to_array<Row>({
     {kByte, 0, 1, "byte", 4, 0, true},
     {kByte, kKibi, kKibi, "kib", 3, 3, false},

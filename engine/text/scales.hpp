@@ -1,4 +1,5 @@
-// Which unit a value of a dimension is printed in: a table of thresholds, and a spelled-out product for dimensions that have no name.
+// Which unit a value of a dimension is printed in: a table of thresholds, and a spelled-out product for dimensions that
+// have no name.
 #pragma once
 #include <string>
 

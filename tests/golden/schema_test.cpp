@@ -11,7 +11,9 @@ using namespace rigwise;
 using json::Cursor;
 
 namespace {
-Cursor schema() { return support::json_file("assets/schema/scenario.schema.json"); }
+Cursor schema() {
+  return support::json_file("assets/schema/scenario.schema.json");
+}
 
 // Leaves only: a group of keys is no key of its own, as in the codec's list.
 void collect(Cursor at, const std::string& path, std::vector<std::string>& out) {

@@ -15,6 +15,8 @@ std::string section_text(const char* language, Section section, const Args&... a
   return sheet.take();
 }
 
-inline bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+inline bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
 
 }  // namespace rigwise::support

@@ -89,7 +89,8 @@ report::Report whole_report() {
                       units::Range<units::Joules>{units::kwh(0.8), units::kwh(1), units::kwh(1.3)},
                       about<units::Grams>(300, 500, 800)};
   r.server = server();
-  r.power = report::Power{units::watts(90), units::watts(520), units::watts(640), units::watts(700), units::amperes(3.2), 0.1};
+  r.power = report::Power{units::watts(90),  units::watts(520),   units::watts(640),
+                          units::watts(700), units::amperes(3.2), 0.1};
   r.cost = cost();
   r.findings = {{base::Severity::warning, "json-syntax", "/seq_len", {{"at", "3"}, {"near", "x"}}}};
   return r;

@@ -15,7 +15,8 @@ namespace {
 constexpr trace::Symbol kSymbols[] = {{"n", "nodes"}, {"w", "watts"}};
 constexpr std::string_view kSources[] = {"arithmetic"};
 
-// 2 (stated nodes) x 450 W (a catalog figure) = 900 W, named /power/wall_w; a sum of it twice, named /power/twice/likely.
+// 2 (stated nodes) x 450 W (a catalog figure) = 900 W, named /power/wall_w; a sum of it twice, named
+// /power/twice/likely.
 report::Report power_report() {
   report::Report r;
   auto& ledger = r.ledger;
@@ -40,7 +41,9 @@ report::Report power_report() {
   ledger.name("/power/twice/likely", ledger.add(sum));
   return r;
 }
-const text::Strings& english() { return support::words("en"); }
+const text::Strings& english() {
+  return support::words("en");
+}
 }  // namespace
 
 TEST(Explain, WalksFromTheNumberToCatalogRowsAndFields) {
@@ -72,7 +75,9 @@ TEST(Explain, TellsStatedFromAssumedFromImplied) {
   auto r = power_report();
   const auto note = [&](const char* scenario) {
     const auto question = scenario::read(scenario);
-    return api::explain(support::packed_catalog(), english(), r, "/power/wall_w", &*question.value)->root.operands[0].note;
+    return api::explain(support::packed_catalog(), english(), r, "/power/wall_w", &*question.value)
+        ->root.operands[0]
+        .note;
   };
   EXPECT_EQ(note(R"({"model":"x","hardware":{"gpus":2}})"), english().get("explain.stated"));
   EXPECT_EQ(note(R"({"model":"x"})"), english().get("explain.implied"));

@@ -1,4 +1,5 @@
-// The contract's verbs as JSON: every preset answers, invalid scenarios give findings, languages and the version are as asked.
+// The contract's verbs as JSON: every preset answers, invalid scenarios give findings, languages and the version are as
+// asked.
 #include "api/json_api.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +11,9 @@
 using namespace rigwise;
 
 namespace {
-const api::Engine& engine() { return support::opened(); }
+const api::Engine& engine() {
+  return support::opened();
+}
 json::Document parsed(const std::string& text) {
   auto document = json::Document::parse(text);
   EXPECT_TRUE(document) << text.substr(0, 200);
@@ -22,7 +25,8 @@ TEST(JsonApi, EveryPresetIsValidAndAnswers) {
   EXPECT_GE(engine().presets().size(), 20u);
   for (const auto& preset : engine().presets()) {
     const auto document = parsed(api::estimate_json(engine(), preset.scenario_json, ""));
-    EXPECT_TRUE(document.root().get("memory").is_object()) << preset.id << " " << document.root().get("findings").dump();
+    EXPECT_TRUE(document.root().get("memory").is_object())
+        << preset.id << " " << document.root().get("findings").dump();
     EXPECT_NE(preset.title_en, "") << preset.id;
     EXPECT_NE(preset.title_zh, "") << preset.id;
   }
@@ -32,7 +36,8 @@ TEST(JsonApi, AnInvalidScenarioGivesFindingsAlone) {
   const auto document = parsed(api::estimate_json(engine(), R"({"model":"llama-3-8b","seqlen":3})", ""));
   EXPECT_EQ(document.root().keys(), (std::vector<std::string>{"v", "findings"}));
   EXPECT_EQ(document.root().get("findings").at(0).text_or("field"), "/seqlen");
-  EXPECT_EQ(parsed(api::batch_json(engine(), "no json", "")).root().keys(), (std::vector<std::string>{"v", "findings"}));
+  EXPECT_EQ(parsed(api::batch_json(engine(), "no json", "")).root().keys(),
+            (std::vector<std::string>{"v", "findings"}));
 }
 
 TEST(JsonApi, TheCallersLanguageWinsOverTheScenarios) {
@@ -57,11 +62,13 @@ TEST(JsonApi, ExplainFollowsPointersOfTheReport) {
   const auto report = parsed(api::estimate_json(engine(), scenario, ""));
   const double gib = *report.root().get("memory").get("allocated_gib").get("likely").number();
   EXPECT_NEAR(*document.root().get("lines").at(0).get("value").number() / units::kGibi, gib, 1e-9);
-  EXPECT_EQ(parsed(api::explain_json(engine(), scenario, "/nothing", "")).root().get("findings").at(0).text_or("code"), "unknown-pointer");
+  EXPECT_EQ(parsed(api::explain_json(engine(), scenario, "/nothing", "")).root().get("findings").at(0).text_or("code"),
+            "unknown-pointer");
 }
 
 TEST(JsonApi, ListsTheCatalog) {
   EXPECT_GT(parsed(api::catalog_json(engine(), "", "", "")).root().get("kinds").size(), 10u);
   EXPECT_GT(parsed(api::catalog_json(engine(), "models", "", "")).root().get("rows").size(), 400u);
-  EXPECT_EQ(parsed(api::catalog_json(engine(), "nothing", "", "zh")).root().get("findings").at(0).text_or("code"), "unknown-kind");
+  EXPECT_EQ(parsed(api::catalog_json(engine(), "nothing", "", "zh")).root().get("findings").at(0).text_or("code"),
+            "unknown-kind");
 }

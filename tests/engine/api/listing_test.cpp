@@ -17,7 +17,8 @@ TEST(Listing, EveryKindHasRowsAsWideAsItsColumnsAndTitles) {
     for (const auto& row : listing->rows) ASSERT_EQ(row.cells.size(), listing->columns.size()) << kind;
     for (const char* language : {"en", "zh"}) {
       EXPECT_TRUE(support::words(language).has("catalog." + kind)) << kind;
-      for (const auto& column : listing->columns) EXPECT_TRUE(support::words(language).has("column." + column)) << column;
+      for (const auto& column : listing->columns)
+        EXPECT_TRUE(support::words(language).has("column." + column)) << column;
     }
   }
 }
@@ -52,7 +53,8 @@ TEST(ListingJson, WritesNullForWhatIsNotPublished) {
   const auto rows = document->root().get("rows");
   EXPECT_EQ(rows.size(), listing->rows.size());
   for (const auto& row : rows.elements())
-    if (row.text_or("id") == "v100-sxm2-32") EXPECT_TRUE(row.get("fp8_tflops").is_null());  // no fp8 units before Ada and Hopper
+    if (row.text_or("id") == "v100-sxm2-32")
+      EXPECT_TRUE(row.get("fp8_tflops").is_null());  // no fp8 units before Ada and Hopper
 }
 
 TEST(ListingText, AlignsATableWithPrices) {

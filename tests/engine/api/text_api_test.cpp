@@ -12,14 +12,19 @@ using namespace rigwise;
 using scenario::Language;
 
 namespace {
-const api::Engine& engine() { return support::opened(); }
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+const api::Engine& engine() {
+  return support::opened();
+}
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
 // A word with a dot inside and no space, as keys are; addresses, versions, prices and file names are not.
 std::string bare_key(const std::string& text) {
   std::istringstream words(text);
   for (std::string word; words >> word;)
-    for (const char* prefix : {"report.", "verdict.", "panel.", "part.", "phase.", "choice.", "unit.", "format.", "time.", "kind.", "finding.",
-                               "because.", "why.", "advice.", "gap.", "formula.", "symbol.", "constant.", "explain."})
+    for (const char* prefix :
+         {"report.", "verdict.", "panel.", "part.", "phase.", "choice.", "unit.", "format.", "time.", "kind.",
+          "finding.", "because.", "why.", "advice.", "gap.", "formula.", "symbol.", "constant.", "explain."})
       if (word.find(prefix) == 0) return word;
   return {};
 }
@@ -32,7 +37,8 @@ TEST(TextApi, EveryPresetIsToldInBothLanguagesWithoutABareKey) {
       EXPECT_TRUE(printed.answered) << preset.id;
       EXPECT_EQ(bare_key(printed.text), "") << preset.id << " " << language;
       std::istringstream lines(printed.text);
-      for (std::string line; std::getline(lines, line);) EXPECT_LE(text::columns(line), 92u) << preset.id << ": " << line;
+      for (std::string line; std::getline(lines, line);)
+        EXPECT_LE(text::columns(line), 92u) << preset.id << ": " << line;
     }
 }
 

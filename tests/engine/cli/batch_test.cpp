@@ -22,7 +22,9 @@ std::string through(const std::string& input, int threads) {
 }
 }  // namespace
 
-TEST(Batch, AnswersEachLineInItsPlace) { EXPECT_EQ(through("a\n\nb\r\n \nc", 1), "<a>\n<b\r>\n<c>\n"); }
+TEST(Batch, AnswersEachLineInItsPlace) {
+  EXPECT_EQ(through("a\n\nb\r\n \nc", 1), "<a>\n<b\r>\n<c>\n");
+}
 
 TEST(Batch, ThreadsChangeNothingButTheTime) {
   std::string input;
@@ -32,4 +34,6 @@ TEST(Batch, ThreadsChangeNothingButTheTime) {
   EXPECT_EQ(through(input, 8), one);
 }
 
-TEST(Batch, NothingInNothingOut) { EXPECT_EQ(through("", 4), ""); }
+TEST(Batch, NothingInNothingOut) {
+  EXPECT_EQ(through("", 4), "");
+}

@@ -16,7 +16,9 @@ std::string_view reason(const report::Report& r, std::string_view field) {
 }
 }  // namespace
 
-TEST(Gaps, AWholeReportHasNone) { EXPECT_TRUE(report::gaps(support::whole_report()).empty()); }
+TEST(Gaps, AWholeReportHasNone) {
+  EXPECT_TRUE(report::gaps(support::whole_report()).empty());
+}
 
 TEST(Gaps, ASizeAloneGivesAVerdictAndNothingElse) {
   report::Report r;
@@ -41,5 +43,6 @@ TEST(Gaps, EveryReasonHasItsSentence) {
   auto unpriced = support::whole_report();
   unpriced.cost.reset();
   unpriced.server.reset();
-  for (const auto& gap : report::gaps(unpriced)) EXPECT_TRUE(support::words("en").has("gap." + std::string(gap.because)));
+  for (const auto& gap : report::gaps(unpriced))
+    EXPECT_TRUE(support::words("en").has("gap." + std::string(gap.because)));
 }

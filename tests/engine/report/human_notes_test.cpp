@@ -9,7 +9,8 @@ using support::section_text;
 
 TEST(AssumedSection, NamesFieldValueAndReason) {
   auto r = support::whole_report();
-  r.assumed = {{"/recompute", "\"full\"", "stated"}, {"/finance/utilization", "0.6", "stated"}, {"/seq_len", "2048", "stated"}};
+  r.assumed = {
+      {"/recompute", "\"full\"", "stated"}, {"/finance/utilization", "0.6", "stated"}, {"/seq_len", "2048", "stated"}};
   const std::string text = section_text("en", report::assumed_section, r);
   EXPECT_TRUE(has(text, "Every block"));
   EXPECT_TRUE(has(text, "60%"));

@@ -1,4 +1,5 @@
-// The report for people: the verdict first, every section in both languages, no line wider than the page, no key left as a key.
+// The report for people: the verdict first, every section in both languages, no line wider than the page, no key left
+// as a key.
 #include "report/human.hpp"
 
 #include <gtest/gtest.h>
@@ -15,11 +16,14 @@ namespace {
 std::string described(const report::Report& r, const char* language, std::size_t width = 92) {
   return report::describe(r, support::whole_question(), support::words(language), width);
 }
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
 
 // A key that the string table lacks prints as itself: letters, dots, no space around.
 bool has_bare_key(const std::string& text) {
-  for (const char* prefix : {"report.", "verdict.", "panel.", "part.", "phase.", "choice.", "unit.", "format.", "time.", "kind."})
+  for (const char* prefix :
+       {"report.", "verdict.", "panel.", "part.", "phase.", "choice.", "unit.", "format.", "time.", "kind."})
     if (has(text, prefix)) return true;
   return false;
 }
@@ -36,7 +40,8 @@ TEST(VerdictSentence, SaysTheCardTheNeedWithItsRangeAndWhatThereIs) {
 TEST(Describe, StartsWithTheVerdictAndNamesEverySection) {
   const std::string text = described(support::whole_report(), "en");
   EXPECT_EQ(text.find("  ✓ Fits on one RTX 4090"), 0u);
-  for (const char* section : {"── Memory", "── Time", "── Server", "── Power", "── Money", "── Assumptions", "── Notes"})
+  for (const char* section :
+       {"── Memory", "── Time", "── Server", "── Power", "── Money", "── Assumptions", "── Notes"})
     EXPECT_TRUE(has(text, section)) << section;
   EXPECT_FALSE(has(text, "── Not computed"));
 }
@@ -50,7 +55,8 @@ TEST(Describe, KeepsToThePageInBothLanguages) {
 }
 
 TEST(Describe, LeavesNoKeyUntranslated) {
-  for (const char* language : {"en", "zh"}) EXPECT_FALSE(has_bare_key(described(support::whole_report(), language))) << language;
+  for (const char* language : {"en", "zh"})
+    EXPECT_FALSE(has_bare_key(described(support::whole_report(), language))) << language;
 }
 
 TEST(Describe, SaysWhyAPartIsMissing) {
@@ -74,7 +80,8 @@ TEST(DescribePlans, RanksThemAndTellsTheFirstInFull) {
 }
 
 TEST(DescribeFindings, ListsThemWithTheirFields) {
-  const std::string text = report::describe_findings({{base::Severity::error, "not-an-object", "/x", {}}}, support::words("en"), 92);
+  const std::string text =
+      report::describe_findings({{base::Severity::error, "not-an-object", "/x", {}}}, support::words("en"), 92);
   EXPECT_TRUE(has(text, "Error"));
   EXPECT_TRUE(has(text, "(/x)"));
 }

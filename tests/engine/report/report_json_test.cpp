@@ -1,4 +1,5 @@
-// The report as JSON: the contract's keys and units, null where nothing was computed, exactly the keys of assets/schema.
+// The report as JSON: the contract's keys and units, null where nothing was computed, exactly the keys of
+// assets/schema.
 #include "report/report_json.hpp"
 
 #include <gtest/gtest.h>
@@ -23,7 +24,8 @@ json::Document schema() {
   return *json::Document::parse(std::string(std::istreambuf_iterator<char>(in), {})).value;
 }
 
-// Every key of a document as "/memory/parts/*/gib"; the keys of a range, an advice patch and an assumed value are not followed.
+// Every key of a document as "/memory/parts/*/gib"; the keys of a range, an advice patch and an assumed value are not
+// followed.
 void keys_of(Cursor at, const std::string& path, std::set<std::string>& out) {
   if (at.is_array() && at.size() > 0) keys_of(at.at(0), path + "/*", out);
   if (!at.is_object() || at.get("likely") || path.ends_with("/patch") || path.ends_with("/value")) return;
@@ -89,7 +91,8 @@ TEST(ReportJson, ARunWithoutDataHasNullCostsOnly) {
 TEST(ReportJson, SpeaksTheLanguageAskedFor) {
   const auto r = support::whole_report();
   const auto english = parsed(r, "en"), chinese = parsed(r, "zh");
-  EXPECT_NE(english.root().get("findings").at(0).text_or("message"), chinese.root().get("findings").at(0).text_or("message"));
+  EXPECT_NE(english.root().get("findings").at(0).text_or("message"),
+            chinese.root().get("findings").at(0).text_or("message"));
   EXPECT_EQ(english.root().get("findings").at(0).text_or("code"), "json-syntax");
 }
 
@@ -108,6 +111,7 @@ TEST(ReportJson, HasExactlyTheKeysOfTheSchema) {
 }
 
 TEST(FindingsJson, IsTheWholeAnswerToAnInvalidScenario) {
-  const std::string text = report::findings_json({{base::Severity::error, "not-an-object", "", {}}}, support::words("en"));
+  const std::string text =
+      report::findings_json({{base::Severity::error, "not-an-object", "", {}}}, support::words("en"));
   EXPECT_EQ(text.find(R"({"v":1,"findings":[{"severity":"error","code":"not-an-object","field":"","message":")"), 0u);
 }

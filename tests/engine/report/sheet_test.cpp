@@ -1,4 +1,5 @@
-// A page of text under construction: headings fill the line, labels stand in a column, long labels get a line of their own.
+// A page of text under construction: headings fill the line, labels stand in a column, long labels get a line of their
+// own.
 #include "report/sheet.hpp"
 
 #include <gtest/gtest.h>
@@ -9,7 +10,9 @@ using namespace rigwise;
 using report::Sheet;
 
 namespace {
-Sheet sheet(const char* language = "en", std::size_t width = 40) { return Sheet(support::words(language), width); }
+Sheet sheet(const char* language = "en", std::size_t width = 40) {
+  return Sheet(support::words(language), width);
+}
 }  // namespace
 
 TEST(Sheet, HeadingsFillTheLine) {

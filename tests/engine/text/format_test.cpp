@@ -11,10 +11,18 @@ using namespace rigwise;
 using text::Format;
 
 namespace {
-Format english() { return Format(support::words("en")); }
-Format chinese() { return Format(support::words("zh")); }
-units::Money usd(double amount) { return units::money(amount, units::Currency::usd); }
-units::Money cny(double amount) { return units::money(amount, units::Currency::cny); }
+Format english() {
+  return Format(support::words("en"));
+}
+Format chinese() {
+  return Format(support::words("zh"));
+}
+units::Money usd(double amount) {
+  return units::money(amount, units::Currency::usd);
+}
+units::Money cny(double amount) {
+  return units::money(amount, units::Currency::cny);
+}
 }  // namespace
 
 TEST(Fixed, GroupsInThreesAndRounds) {

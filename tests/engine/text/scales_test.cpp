@@ -1,4 +1,5 @@
-// Units by dimension and size: every row's unit has its word in both languages, thresholds are where readers expect them.
+// Units by dimension and size: every row's unit has its word in both languages, thresholds are where readers expect
+// them.
 #include "text/scales.hpp"
 
 #include <gtest/gtest.h>
@@ -19,7 +20,9 @@ TEST(ScaleOf, StepsUpByThresholds) {
   EXPECT_EQ(scale_of(49 * 3600, units::Seconds::kDimension).unit, "day");
 }
 
-TEST(ScaleOf, IgnoresTheSign) { EXPECT_EQ(scale_of(-2e3, units::Watts::kDimension).unit, "kw"); }
+TEST(ScaleOf, IgnoresTheSign) {
+  EXPECT_EQ(scale_of(-2e3, units::Watts::kDimension).unit, "kw");
+}
 
 TEST(ScaleOf, SmallValuesTakeTheFirstRow) {
   EXPECT_EQ(scale_of(0, units::FlopsPerSecond::kDimension).unit, "gflop_s");
@@ -34,15 +37,17 @@ TEST(ScaleOf, CarbonOfAGridIsPerKilowattHour) {
 }
 
 TEST(ScaleOf, EveryUnitHasItsWord) {
-  const units::Dimension dimensions[] = {units::Bytes::kDimension, units::BytesPerSecond::kDimension, units::Flops::kDimension,
-                                         units::FlopsPerSecond::kDimension, units::FlopsPerToken::kDimension, units::Seconds::kDimension,
-                                         units::Joules::kDimension, units::Watts::kDimension, units::Tokens::kDimension,
-                                         units::TokensPerSecond::kDimension, units::Samples::kDimension, units::Amperes::kDimension,
-                                         units::Volts::kDimension, units::Grams::kDimension, units::TokensPerSample::kDimension,
-                                         units::BytesPerToken::kDimension, units::SamplesPerSecond::kDimension};
+  const units::Dimension dimensions[] = {
+      units::Bytes::kDimension,           units::BytesPerSecond::kDimension,  units::Flops::kDimension,
+      units::FlopsPerSecond::kDimension,  units::FlopsPerToken::kDimension,   units::Seconds::kDimension,
+      units::Joules::kDimension,          units::Watts::kDimension,           units::Tokens::kDimension,
+      units::TokensPerSecond::kDimension, units::Samples::kDimension,         units::Amperes::kDimension,
+      units::Volts::kDimension,           units::Grams::kDimension,           units::TokensPerSample::kDimension,
+      units::BytesPerToken::kDimension,   units::SamplesPerSecond::kDimension};
   for (const auto dimension : dimensions)
     for (double size = 1e-6; size < 1e24; size *= 10) {
       const auto scale = scale_of(size, dimension);
-      for (const char* language : {"en", "zh"}) EXPECT_TRUE(support::words(language).has("unit." + scale.unit)) << scale.unit;
+      for (const char* language : {"en", "zh"})
+        EXPECT_TRUE(support::words(language).has("unit." + scale.unit)) << scale.unit;
     }
 }
