@@ -13,7 +13,7 @@ TEST(TimeSection, SaysStepSpeedShareAndRun) {
   EXPECT_TRUE(has(text, "4,100 tokens/s [3,000–5,000] per GPU"));
   EXPECT_TRUE(has(text, "MFU 40% [30–50]"));
   EXPECT_TRUE(has(text, "Compute 90%, Optimizer 10%"));
-  EXPECT_TRUE(has(text, "another sequence length"));
+  EXPECT_TRUE(has(text, "4096 tokens long"));
 }
 
 TEST(TimeSection, VisionCountsSamplesNotTokens) {
