@@ -17,6 +17,8 @@ from fontTools.ttLib import TTCollection, TTFont
 
 # What number formats, charts and typed text can produce beside the string tables.
 ALWAYS = "".join(chr(c) for c in range(0x20, 0x7F)) + "\u00a0·×–—−≈≤≥→←↑↓…¥€²³µ°±✓“”‘’§•、。，；：！？（）《》「」"
+# Keys whose words can stand in bold: verdicts, titles, chosen options, parts of the bar.
+BOLD_KEYS = ("canvas.", "verdict.", "panel.", "part.", "phase.", "choice.", "kind.", "time.")
 # Marks of the string tables that the canvas draws as paths instead.
 DRAWN = set("✕✗▸▾◐")
 # One line height for every face, so that sizes in the theme are ems and merged faces share a baseline (units per em: 1000).
@@ -45,13 +47,13 @@ def shown_fields(rows):
 
 
 def characters(assets):
-    """(all characters, characters of the canvas's own words)."""
+    """(all characters, those that can be bold)."""
     every, own = set(ALWAYS), set(ALWAYS)
     for path in sorted((assets / "i18n").glob("*/*.json")):
-        texts = set("".join(strings_of(json.loads(path.read_text(encoding="utf-8")))))
-        every |= texts
-        if path.stem == "canvas":
-            own |= texts
+        for key, sentence in json.loads(path.read_text(encoding="utf-8")).items():
+            every |= set(sentence)
+            if key.startswith(BOLD_KEYS):
+                own |= set(sentence)
     for path in sorted((assets / "catalog").glob("*.json")):
         table = json.loads(path.read_text(encoding="utf-8"))
         lists = [table] if isinstance(table, list) else table.values()

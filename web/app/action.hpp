@@ -6,8 +6,6 @@
 #include <vector>
 
 #include "host/host.hpp"
-#include "scenario/choices.hpp"
-#include "theme/tokens.hpp"
 
 namespace rigwise::web::app {
 
@@ -58,15 +56,8 @@ struct TakePlan {};  // the chosen plan becomes the question
 struct SortPlans {
   int column = 0;
 };
-struct SetLanguage {
-  scenario::Language language = scenario::Language::en;
-};
-struct SetTheme {
-  theme::Mode mode = theme::Mode::light;
-};
 
-using Action = std::variant<Edit, Patch, Replace, Undo, Redo, BeginText, PlaceText, Typed, TakeSuggestion, EndText, ShowPanel, ToggleFold, Explain, ChoosePlan, TakePlan, SortPlans,
-                            SetLanguage, SetTheme>;
+using Action = std::variant<Edit, Patch, Replace, Undo, Redo, BeginText, PlaceText, Typed, TakeSuggestion, EndText, ShowPanel, ToggleFold, Explain, ChoosePlan, TakePlan, SortPlans>;
 
 // What a panel may do with the world: say what the user wants.
 class Emit {

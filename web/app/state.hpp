@@ -10,6 +10,7 @@
 
 #include "api/engine.hpp"
 #include "app/action.hpp"
+#include "theme/tokens.hpp"
 
 namespace rigwise::web::app {
 

@@ -166,14 +166,6 @@ struct Applier {
     state.view.sort_column = state.view.sort_column == a.column ? -1 - a.column : a.column;
     return Outcome::quiet;
   }
-  Outcome operator()(const SetLanguage& a) const {
-    state.view.language = a.language;
-    return Outcome::view_changed;
-  }
-  Outcome operator()(const SetTheme& a) const {
-    state.view.mode = a.mode;
-    return Outcome::view_changed;
-  }
 };
 }  // namespace
 
@@ -205,12 +197,9 @@ void search(State& state) {
 }
 
 std::string summary(const State& state) {
-  constexpr std::string_view kModes[] = {"light", "dark", "contrast"};
   json::Writer writer;
   writer.begin_object();
   writer.key("scenario").raw(state.draft.json);
-  writer.field("language", base::key_of(state.view.language));
-  writer.field("theme", kModes[static_cast<std::size_t>(state.view.mode)]);
   writer.end_object();
   return writer.take();
 }

@@ -7,7 +7,7 @@
 namespace rigwise::web::app {
 
 // What happened, for the frame loop: whether the page must be told.
-enum class Outcome { quiet, view_changed, scenario_changed };
+enum class Outcome { quiet, scenario_changed };
 
 Outcome update(State& state, const Action& action);
 // The page's own change: no undo step, and the page need not hear of it.
@@ -20,7 +20,7 @@ const report::Report* shown(const State& state);
 const api::RankedPlan* chosen_plan(const State& state);
 // Whether the question is "what do I need?".
 bool asks_for_plan(const State& state);
-// {"scenario":{...},"language":"zh","theme":"dark"}: what the page is told.
+// {"scenario":{...}}: what the page is told.
 std::string summary(const State& state);
 
 }  // namespace rigwise::web::app

@@ -27,7 +27,7 @@ void open_text(const TextBox& box);
 void move_text(const TextBox& box);
 void close_text();
 void copy(std::string_view text);
-// Tells the page what changed here, as JSON: {"scenario":{...},"language":"zh","theme":"dark"}.
+// Tells the page what changed here, as JSON: {"scenario":{...}}.
 void changed(std::string_view json);
 double milliseconds();
 

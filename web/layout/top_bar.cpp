@@ -1,4 +1,4 @@
-// The line above everything: the examples, undo and redo, language and theme.
+// The line above everything: the examples, undo and redo.
 #include "layout/top_bar.hpp"
 
 namespace rigwise::web::layout {
@@ -7,20 +7,15 @@ namespace {
 using panels::Emit;
 using panels::Frame;
 using scenario::Language;
-using theme::Mode;
 using widgets::Box;
 using widgets::Ink;
 using widgets::Mark;
 using widgets::Type;
 
-// Squares laid from one edge inwards.
+// Squares laid side by side.
 struct Walker {
   float x, top, size;
-  Box left_square() {
-    x -= size;
-    return {ImVec2(x, top), ImVec2(x + size, top + size)};
-  }
-  Box right_square() {
+  Box next() {
     x += size;
     return {ImVec2(x - size, top), ImVec2(x, top + size)};
   }
@@ -39,17 +34,6 @@ void draw_examples(const Frame& frame, Emit& emit, Box box) {
   if (picked) emit(app::Replace{presets[static_cast<std::size_t>(*picked)].scenario_json});
 }
 
-void draw_language(const Frame& frame, Emit& emit, Box box) {
-  const bool zh = frame.state.view.language == Language::zh;
-  if (widgets::button(frame.theme, "language", box, frame.word(zh ? "language.en" : "language.zh"))) emit(app::SetLanguage{zh ? Language::en : Language::zh});
-}
-
-void draw_theme(const Frame& frame, Emit& emit, Box box) {
-  const Mode now = frame.state.view.mode;
-  const Mark mark = now == Mode::light ? Mark::moon : now == Mode::dark ? Mark::half : Mark::sun;
-  const Mode next = now == Mode::light ? Mode::dark : now == Mode::dark ? Mode::contrast : Mode::light;
-  if (widgets::mark_button(frame.theme, "theme", box, mark, frame.word("canvas.theme"))) emit(app::SetTheme{next});
-}
 }  // namespace
 
 float top_bar_height(const Frame& frame) { return frame.theme.row() + frame.theme.px(20); }
@@ -57,15 +41,11 @@ float top_bar_height(const Frame& frame) { return frame.theme.row() + frame.them
 void draw_top_bar(const Frame& frame, Emit& emit, Box box, Room room) {
   const auto& theme = frame.theme;
   const float margin = theme.px(room == Room::wide ? 20 : 12), row = theme.row(), top = box.min.y + theme.px(10);
-  const float examples = room == Room::wide ? theme.px(292) : box.width() - 2 * margin - 4 * row - theme.px(56);
+  const float examples = room == Room::wide ? theme.px(292) : box.width() - 2 * margin - 2 * row - theme.px(8);
   draw_examples(frame, emit, {ImVec2(box.min.x + margin, top), ImVec2(box.min.x + margin + examples, top + row)});
-  Walker left{box.min.x + margin + examples + theme.px(8), top, row};
-  if (widgets::mark_button(theme, "undo", left.right_square(), Mark::undo, frame.word("canvas.undo"))) emit(app::Undo{});
-  if (widgets::mark_button(theme, "redo", left.right_square(), Mark::redo, frame.word("canvas.redo"))) emit(app::Redo{});
-  Walker right{box.max.x - margin, top, row};
-  draw_theme(frame, emit, right.left_square());
-  const float language = widgets::button_width(theme, frame.word("language.en"));
-  draw_language(frame, emit, {ImVec2(right.x - language, top), ImVec2(right.x, top + row)});
+  Walker marks{box.min.x + margin + examples + theme.px(8), top, row};
+  if (widgets::mark_button(theme, "undo", marks.next(), Mark::undo, frame.word("canvas.undo"))) emit(app::Undo{});
+  if (widgets::mark_button(theme, "redo", marks.next(), Mark::redo, frame.word("canvas.redo"))) emit(app::Redo{});
 }
 
 }  // namespace rigwise::web::layout

@@ -1,4 +1,4 @@
-// The line above everything: the examples, undo and redo, language and theme.
+// The line above everything: the examples, undo and redo. Language and theme are the page's.
 #pragma once
 #include "panels/frame.hpp"
 #include "widgets/controls.hpp"

@@ -150,7 +150,7 @@ class Canvas {
 }
 
 // root: the element to fill. data: bytes of the packed data file (fetched once by the page for both modules). base: folder of the module and
-// fonts/. language: en | zh. theme: light | dark | contrast. on_change({scenario, language, theme}): the user changed something here.
+// fonts/. language: en | zh. theme: light | dark | contrast. on_change({scenario}): the user changed the question here.
 // Rejects with a plain message when there is no WebGL2 or a file is missing.
 export async function open({ root, data, base = new URL('.', import.meta.url), scenario, language = 'en', theme = 'light', label = 'Rigwise', on_change }) {
   const at = (name) => new URL(name, base);

@@ -112,9 +112,11 @@ function sizes(canvas, to, on) {
     const box = canvas.getBoundingClientRect();
     apply(Math.round(box.width * window.devicePixelRatio), Math.round(box.height * window.devicePixelRatio));
   };
+  // The exact box wins while it agrees with the ratio; an emulated ratio reaches only the ratio.
   const observer = new ResizeObserver(([entry]) => {
     const device = entry.devicePixelContentBoxSize?.[0];
-    if (device) apply(device.inlineSize, device.blockSize);
+    const agrees = device && Math.abs(device.inlineSize - entry.contentRect.width * window.devicePixelRatio) < 2;
+    if (agrees) apply(device.inlineSize, device.blockSize);
     else from_css();
   });
   observer.observe(canvas, exact ? { box: 'device-pixel-content-box' } : {});

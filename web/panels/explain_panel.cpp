@@ -41,7 +41,7 @@ void draw_line(const Frame& frame, Emit& emit, const ExplainLine& line, const st
   float x = text_left;
   if (!line.letter.empty()) x += widgets::put_text(theme, {Type::mono, Ink::accent}, ImVec2(x, row.centre().y - theme.line(Type::mono) / 2), line.letter) + theme.px(8);
   const std::string& name = line.meaning.empty() ? line.title : line.meaning;
-  widgets::put_left(theme, {depth == 0 ? Type::strong : Type::body, hit.hovered ? Ink::accent : Ink::ink}, {ImVec2(x, row.min.y), ImVec2(row.max.x - value - theme.px(12), row.max.y)}, name);
+  widgets::put_left(theme, {Type::body, hit.hovered ? Ink::accent : Ink::ink}, {ImVec2(x, row.min.y), ImVec2(row.max.x - value - theme.px(12), row.max.y)}, name);
   widgets::put_figure(theme, {Type::body, Ink::ink}, ImVec2(row.max.x - value, y), line.shown);
   if (!open) return;
   const float inner = text_left - row.min.x;

@@ -181,11 +181,12 @@ void draw_field(const Frame& frame, Emit& emit, const Field& field) {
   const bool wrong = draw_findings(frame, field, false);
   const Box row = widgets::take(theme.row());
   const float label_width = std::round(row.width() * kLabelShare);
-  const Box label{row.min, ImVec2(row.min.x + label_width - theme.px(22), row.max.y)};
+  const Box label{row.min, ImVec2(row.min.x + label_width - theme.px(8), row.max.y)};
   const Box control{ImVec2(row.min.x + label_width, row.min.y), row.max};
   widgets::put_left(theme, {Type::body, value.stated ? Ink::ink : Ink::quiet}, label, label_of(frame, field));
   if (value.stated && field.pointer != "/model" && ImGui::IsMouseHoveringRect(row.min, row.max)) {
-    const Box clear{ImVec2(label.max.x, row.min.y), ImVec2(label.max.x + theme.px(20), row.max.y)};
+    const Box clear{ImVec2(label.max.x - theme.px(18), row.min.y), ImVec2(label.max.x + theme.px(4), row.max.y)};
+    ImGui::GetWindowDrawList()->AddRectFilled(clear.min, clear.max, ImGui::GetColorU32(frame.narrow ? theme.vector(Ink::card) : theme.vector(Ink::ground)));
     if (widgets::mark_button(theme, std::string(field.pointer) + "/clear", clear, Mark::close, frame.word("canvas.back_to_default")))
       emit(Edit{std::string(field.pointer), ""});
   }

@@ -28,7 +28,7 @@ void phase_chart(const Theme& theme, std::span<const PhaseColumn> columns, doubl
   auto& list = *ImGui::GetWindowDrawList();
   const float width = chart.width() / static_cast<float>(columns.size());
   const auto height = [&](double size) { return theme.px(2) + (chart.height() - theme.px(2)) * (1 - static_cast<float>(size / most)); };
-  gpu::Area area{chart.min, chart.max, gpu::colour3(theme.colour(Ink::activations)), theme.px(2), 0, {}};
+  gpu::Area area{chart.min, chart.max, gpu::colour3(theme.colour(Ink::quiet)), theme.px(2), 0, {}};
   for (std::size_t i = 0; i < columns.size(); ++i) {
     const float y = height(columns[i].size), from = width * static_cast<float>(i), half = theme.px(kRamp) / 2;
     area.add({i == 0 ? 0 : from + half, y, y, y});

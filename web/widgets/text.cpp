@@ -67,7 +67,8 @@ void put_text_right(const Theme& theme, TextStyle style, ImVec2 right_top, std::
 }
 
 float put_elided(const Theme& theme, TextStyle style, ImVec2 at, float width, std::string_view text) {
-  if (text_width(theme, style.type, text) <= width) return put_text(theme, style, at, text);
+  constexpr float kRounding = 0.5f;  // of places far from the origin
+  if (text_width(theme, style.type, text) <= width + kRounding) return put_text(theme, style, at, text);
   const float room = width - text_width(theme, style.type, kEllipsis);
   ImFontBaked* baked = theme.font(style.type)->GetFontBaked(theme.line(style.type));
   float x = 0;
