@@ -149,7 +149,7 @@ void draw_chosen(const Frame& frame, Emit& emit, const std::vector<const RankedP
     const auto row = widgets::take(theme.row() + theme.px(4));
     const std::string label = frame.word("canvas.use_plan");
     const float width = widgets::button_width(theme, label) + theme.px(8);
-    const std::string why = frame.words.has("why." + plan->why.code) ? frame.word("why." + plan->why.code, plan->why.args) : frame.word(plan->why.code, plan->why.args);
+    const std::string why = frame.word("finding." + plan->why.code, plan->why.args);
     widgets::put_left(theme, {Type::body, Ink::quiet}, {row.min, ImVec2(row.max.x - width - theme.px(12), row.max.y)}, cards(frame, *plan) + " — " + why);
     if (widgets::action_button(theme, "use", {ImVec2(row.max.x - width, row.min.y), row.max}, label)) emit(app::TakePlan{});
   }

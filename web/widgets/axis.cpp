@@ -8,7 +8,8 @@ namespace rigwise::web::widgets {
 
 namespace {
 constexpr double kFew = 4;
-constexpr double kMantissas[] = {1, 2, 5};
+constexpr double kMantissas[] = {1, 1.5, 2, 3, 4, 5, 6, 8};
+constexpr double kDecade = 10;
 
 double round_step(double span) {
   const double power = std::pow(10.0, std::floor(std::log10(span)));
@@ -37,10 +38,11 @@ std::vector<double> Axis::ticks() const {
     for (double t = std::ceil(low_ / step - 1e-9) * step; t <= high_ + step * 1e-6; t += step) out.push_back(t);
     return out;
   }
-  const bool decades = std::log10(high_ / low_) > 3;
-  for (double power = std::pow(10.0, std::floor(std::log10(low_))); power <= high_; power *= 10)
+  const double ratio = high_ / low_;
+  for (double power = std::pow(10.0, std::floor(std::log10(low_))); power <= high_; power *= kDecade)
     for (const double mantissa : kMantissas) {
-      if (decades && mantissa != 1) continue;
+      if (ratio > kDecade * kDecade * kDecade && mantissa != 1) continue;
+      if (ratio > kDecade && mantissa != 1 && mantissa != 2 && mantissa != 5) continue;
       const double t = power * mantissa;
       if (t >= low_ * (1 - 1e-9) && t <= high_ * (1 + 1e-9)) out.push_back(t);
     }

@@ -9,6 +9,7 @@ namespace rigwise::web::widgets {
 namespace {
 constexpr float kAir = 20;      // CSS px between columns
 constexpr float kLeast = 60;    // CSS px a text column keeps
+constexpr float kComfort = 200; // CSS px a long text column should have before others stay
 
 ImDrawList& list() { return *ImGui::GetWindowDrawList(); }
 
@@ -36,7 +37,7 @@ std::vector<Place> arrange(const Theme& theme, std::span<const Column> columns, 
   for (std::size_t c = 0; c < columns.size(); ++c) out.push_back({c, 0, std::ceil(widths[c])});
   const auto needed = [&] {
     float sum = theme.px(kAir) * static_cast<float>(out.size() - 1);
-    for (const auto& p : out) sum += columns[p.column].numeric ? p.width : std::min(p.width, theme.px(kLeast * 2));
+    for (const auto& p : out) sum += columns[p.column].numeric ? p.width : std::min(p.width, theme.px(kComfort));
     return sum;
   };
   while (out.size() > 1 && needed() > room) {

@@ -13,14 +13,13 @@ constexpr float kHeight = 36, kRamp = 10;  // CSS px: of the chart, and of the s
 
 void put_labels(const Theme& theme, const PhaseColumn& column, Box cell, float fade) {
   const Ink ink = column.peak ? Ink::ink : Ink::quiet;
-  const float top = cell.min.y, name = put_text(theme, {column.peak ? Type::strong : Type::quiet, ink, fade}, ImVec2(cell.min.x, top), column.label);
-  if (name + theme.px(8) + text_width(theme, Type::quiet, column.figure) > cell.width()) return;
-  put_text(theme, {Type::quiet, ink, fade}, ImVec2(cell.min.x + name + theme.px(6), top + (column.peak ? theme.px(1) : 0)), column.figure);
+  put_elided(theme, {column.peak ? Type::title : Type::quiet, ink, fade}, cell.min, cell.width() - theme.px(6), column.label);
+  put_text(theme, {Type::quiet, ink, fade}, ImVec2(cell.min.x, cell.min.y + theme.line(Type::quiet)), column.figure);
 }
 }  // namespace
 
 void phase_chart(const Theme& theme, std::span<const PhaseColumn> columns, double limit, float fade) {
-  const Box whole = take(theme.px(kHeight) + theme.line(Type::body) + theme.px(4));
+  const Box whole = take(theme.px(kHeight) + 2 * theme.line(Type::quiet) + theme.px(4));
   const Box chart{whole.min, ImVec2(whole.max.x, whole.min.y + theme.px(kHeight))};
   double most = limit;
   for (const auto& column : columns) most = std::max(most, column.size);

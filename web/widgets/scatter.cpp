@@ -24,8 +24,11 @@ Axis fitted(std::span<const ScatterPoint> points, double ScatterPoint::*value, f
 }
 
 void put_frame(const Theme& theme, const Scatter& chart, const Axis& x, const Axis& y, Box plot) {
+  float last_top = 1e9f;
   for (const double value : y.ticks()) {
     const float at = std::round(y.place(value));
+    if (at > last_top - theme.line(Type::quiet)) continue;
+    last_top = at;
     list().AddRectFilled(ImVec2(plot.min.x, at), ImVec2(plot.max.x, at + theme.hairline()), theme.colour(Ink::line, 0.7f));
     put_text_right(theme, {Type::quiet, Ink::quiet}, ImVec2(plot.min.x - theme.px(6), at - theme.line(Type::quiet) / 2), text::significant(value, 3));
   }
@@ -70,9 +73,11 @@ std::optional<std::size_t> scatter(const Theme& theme, std::string_view id, cons
     if (hit.hovered) hovered = i;
     const ImU32 ink = theme.colour(p.front || p.chosen ? Ink::accent : Ink::quiet, fade * (p.front || p.chosen ? 1 : 0.55f));
     if (p.chosen) {
+      ImGui::PushClipRect(plot.min, plot.max, true);
       const ImU32 wash = theme.colour(Ink::accent, 0.35f * fade);
       list().AddLine(ImVec2(x.place(p.x_low), at.y), ImVec2(x.place(p.x_high), at.y), wash, theme.px(2));
       list().AddLine(ImVec2(at.x, y.place(p.y_low)), ImVec2(at.x, y.place(p.y_high)), wash, theme.px(2));
+      ImGui::PopClipRect();
     }
     list().AddCircleFilled(at, radius + theme.px(1.5f), theme.colour(Ink::card));
     if (p.front || p.chosen) list().AddCircleFilled(at, radius, ink);
