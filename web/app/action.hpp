@@ -49,6 +49,7 @@ struct ToggleFold {
 struct Explain {  // a number of the report by JSON pointer; empty closes
   std::string pointer;
 };
+struct Arrived {};  // the explanation asked for is in sight
 struct ChoosePlan {
   std::int32_t rank = 1;
 };
@@ -57,7 +58,7 @@ struct SortPlans {
   int column = 0;
 };
 
-using Action = std::variant<Edit, Patch, Replace, Undo, Redo, BeginText, PlaceText, Typed, TakeSuggestion, EndText, ShowPanel, ToggleFold, Explain, ChoosePlan, TakePlan, SortPlans>;
+using Action = std::variant<Edit, Patch, Replace, Undo, Redo, BeginText, PlaceText, Typed, TakeSuggestion, EndText, ShowPanel, ToggleFold, Explain, Arrived, ChoosePlan, TakePlan, SortPlans>;
 
 // What a panel may do with the world: say what the user wants.
 class Emit {

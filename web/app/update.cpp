@@ -149,6 +149,12 @@ struct Applier {
   }
   Outcome operator()(const Explain& a) const {
     state.view.explained = a.pointer;
+    state.view.explain_wanted = true;
+    state.view.open_folds.insert("section/explain");
+    return Outcome::quiet;
+  }
+  Outcome operator()(const Arrived&) const {
+    state.view.explain_wanted = false;
     return Outcome::quiet;
   }
   Outcome operator()(const ChoosePlan& a) const {

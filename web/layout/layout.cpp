@@ -139,6 +139,10 @@ void draw_section(const Frame& frame, Emit& emit, const Panel& panel) {
   const auto& theme = frame.theme;
   const std::string fold = "section/" + std::string(panel.id);
   const bool open = frame.state.view.open_folds.count(fold) > 0;
+  if (panel.id == "explain" && frame.state.view.explain_wanted) {
+    ImGui::SetScrollHereY(0);
+    emit(app::Arrived{});
+  }
   begin_card(frame, panel.id.data(), 0);
   const Box row = widgets::take(theme.row() - theme.px(12));
   const auto hit = widgets::press(fold, row);

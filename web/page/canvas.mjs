@@ -39,7 +39,7 @@ class Canvas {
     this.#canvas = document.createElement('canvas');
     this.#canvas.tabIndex = 0;
     this.#canvas.setAttribute('role', 'application');
-    this.#canvas.style.cssText = 'display:block;width:100%;height:100%;outline:none;touch-action:none;user-select:none;-webkit-user-select:none';
+    this.#canvas.style.cssText = 'display:block;width:100%;height:100%;outline:none;touch-action:pinch-zoom;user-select:none;-webkit-user-select:none';
     root.append(this.#canvas);
   }
 

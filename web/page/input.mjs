@@ -17,9 +17,12 @@ function place(canvas, event) {
 function finger(canvas, to) {
   let start = null, mode = '', last = [0, 0], speed = 0, glide = 0;
   const stop = () => { cancelAnimationFrame(glide); glide = 0; };
+  // What nothing in the canvas can scroll, the page does.
+  const glided = (distance) => to.scroll(last[0], last[1], 0, distance) || scrollBy(0, distance * (canvas.clientWidth / canvas.width));
   const fling = () => {
     speed *= kFriction;
-    if (Math.abs(speed) < 0.5 || !to.scroll(last[0], last[1], 0, speed)) return stop();
+    if (Math.abs(speed) < 0.5) return stop();
+    glided(speed);
     glide = requestAnimationFrame(fling);
   };
   return {
@@ -33,7 +36,7 @@ function finger(canvas, to) {
         if (mode === 'drag') to.pointer(start[0], start[1], 1, true);
       }
       if (mode === 'drag') to.pointer(at[0], at[1], 1, true);
-      if (mode === 'scroll') { speed = last[1] - at[1]; to.scroll(start[0], start[1], last[0] - at[0], speed); }
+      if (mode === 'scroll') { speed = last[1] - at[1]; glided(speed); }
       last = at;
     },
     up(event) {

@@ -48,8 +48,12 @@ std::string layout(const Frame& frame, const RankedPlan& plan) {
 // The run's cost by the cheaper known way; nothing when neither is known.
 std::optional<units::Range<units::Money>> cost(const report::Report& report) {
   if (!report.cost) return std::nullopt;
-  if (report.cost->rent && report.cost->rent->run_known) return report.cost->rent->run;
-  if (report.cost->buy && report.cost->buy->run_known) return report.cost->buy->run;
+  const auto& rent = report.cost->rent;
+  const auto& buy = report.cost->buy;
+  const bool rents = rent && rent->run_known, buys = buy && buy->run_known;
+  if (rents && buys) return text::plain(rent->run.likely) <= text::plain(buy->run.likely) ? rent->run : buy->run;
+  if (rents) return rent->run;
+  if (buys) return buy->run;
   return std::nullopt;
 }
 

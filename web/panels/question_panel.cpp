@@ -163,14 +163,15 @@ void draw_search(const Frame& frame, Emit& emit, const Field& field, Box box, co
   if (typing_in(frame, field.pointer)) draw_suggestions(frame, emit, box);
 }
 
-// What is wrong with a field, under it.
-bool draw_findings(const Frame& frame, const Field& field, bool draw) {
+// What is wrong with a field, under it; whether there is anything.
+enum class Show { no, yes };
+bool draw_findings(const Frame& frame, const Field& field, Show show) {
   bool any = false;
   for (const auto& finding : frame.state.draft.findings) {
     if (finding.field != field.pointer || finding.severity == base::Severity::info) continue;
     any = true;
     const Ink ink = finding.severity == base::Severity::error ? Ink::no : Ink::tight;
-    if (draw) widgets::paragraph(frame.theme, {Type::quiet, ink}, frame.word("finding." + finding.code, finding.args));
+    if (show == Show::yes) widgets::paragraph(frame.theme, {Type::quiet, ink}, frame.word("finding." + finding.code, finding.args));
   }
   return any;
 }
@@ -178,7 +179,7 @@ bool draw_findings(const Frame& frame, const Field& field, bool draw) {
 void draw_field(const Frame& frame, Emit& emit, const Field& field) {
   const auto& theme = frame.theme;
   const Value value = value_of(frame, field);
-  const bool wrong = draw_findings(frame, field, false);
+  const bool wrong = draw_findings(frame, field, Show::no);
   const Box row = widgets::take(theme.row());
   const float label_width = std::round(row.width() * kLabelShare);
   const Box label{row.min, ImVec2(row.min.x + label_width - theme.px(8), row.max.y)};
@@ -199,8 +200,14 @@ void draw_field(const Frame& frame, Emit& emit, const Field& field) {
     case FieldKind::amount: draw_amount(frame, emit, field, control, value, wrong); break;
     case FieldKind::flag: draw_flag(frame, emit, field, control, value); break;
   }
-  if (wrong) draw_findings(frame, field, true);
+  if (wrong) draw_findings(frame, field, Show::yes);
   widgets::gap(theme, 4);
+}
+
+bool faulty(const Frame& frame, app::Fold fold) {
+  for (const auto& field : app::kFields)
+    if (field.fold == fold && draw_findings(frame, field, Show::no)) return true;
+  return false;
 }
 
 void draw_fold(const Frame& frame, Emit& emit, const app::FoldRow& fold) {
@@ -212,6 +219,7 @@ void draw_fold(const Frame& frame, Emit& emit, const app::FoldRow& fold) {
   widgets::put_mark(list, open ? Mark::down : Mark::right, ImVec2(row.min.x + theme.px(5), row.centre().y), theme.px(9),
                     theme.colour(hit.hovered ? Ink::accent : Ink::quiet), theme.px(1.5f));
   widgets::put_left(theme, {Type::strong, hit.hovered ? Ink::accent : Ink::ink}, {ImVec2(row.min.x + theme.px(18), row.min.y), row.max}, frame.word(fold.title));
+  if (faulty(frame, fold.fold)) widgets::put_mark(list, Mark::dot, ImVec2(row.max.x - theme.px(8), row.centre().y), theme.px(14), theme.colour(Ink::tight), theme.px(1.5f));
   if (hit.clicked) emit(app::ToggleFold{std::string(fold.title)});
   if (!open) return;
   for (const auto& field : app::kFields)

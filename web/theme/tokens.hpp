@@ -69,6 +69,8 @@ inline constexpr std::array kParts = {
     PartRow{"logits", Ink::logits, Pattern::level},           PartRow{"buffers", Ink::buffers, Pattern::dense_dots},
     PartRow{"allocator", Ink::context, Pattern::dots},        PartRow{"context", Ink::context, Pattern::rising},
     PartRow{"communication", Ink::context, Pattern::upright},
+    PartRow{"companions", Ink::weights, Pattern::falling},    PartRow{"casts", Ink::weights, Pattern::dots},
+    PartRow{"workspace", Ink::buffers, Pattern::falling},
 };
 constexpr PartRow part_row(std::string_view id) {
   for (const auto& row : kParts)

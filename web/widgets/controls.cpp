@@ -30,7 +30,8 @@ Press press(std::string_view id, Box box) {
   out.clicked = ImGui::InvisibleButton("hit", ImVec2(std::max(1.0f, box.width()), std::max(1.0f, box.height())), ImGuiButtonFlags_EnableNav);
   out.hovered = ImGui::IsItemHovered();
   out.held = ImGui::IsItemActive();
-  out.released = ImGui::IsItemDeactivated();
+  out.focused = ImGui::IsItemFocused() && ImGui::GetCurrentContext()->NavCursorVisible;
+  out.id = ImGui::GetItemID();
   ImGui::PopID();
   ImGui::SetCursorScreenPos(cursor);
   if (out.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
@@ -149,8 +150,13 @@ float place_of(std::span<const double> values, double value) {
     if (value <= values[i]) return static_cast<float>(i - 1) + static_cast<float>((value - values[i - 1]) / (values[i] - values[i - 1]));
   return static_cast<float>(values.size() - 1);
 }
-int arrow_key() {
-  return (ImGui::IsKeyPressed(ImGuiKey_RightArrow) ? 1 : 0) - (ImGui::IsKeyPressed(ImGuiKey_LeftArrow) ? 1 : 0);
+// Left and right belong to a slider that the keyboard stands on; up and down go on to the next field.
+int arrow_key(const Press& p) {
+  if (!p.focused) return 0;
+  ImGui::SetKeyOwner(ImGuiKey_LeftArrow, p.id);
+  ImGui::SetKeyOwner(ImGuiKey_RightArrow, p.id);
+  const auto pressed = [&](ImGuiKey key) { return ImGui::IsKeyPressed(key, ImGuiInputFlags_Repeat, p.id) ? 1 : 0; };
+  return pressed(ImGuiKey_RightArrow) - pressed(ImGuiKey_LeftArrow);
 }
 }  // namespace
 
@@ -163,8 +169,8 @@ Slide steps(const Theme& theme, std::string_view id, Box box, std::span<const do
   if (p.held && ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
     const float at = std::clamp((ImGui::GetIO().MousePos.x - track.min.x) / track.width(), 0.0f, 1.0f);
     out.value = values[static_cast<std::size_t>(std::round(at * last))];
-  } else if (p.held && arrow_key() != 0) {  // held by the keyboard: Space, then arrows
-    const int next = static_cast<int>(std::round(place_of(values, value))) + arrow_key();
+  } else if (const int step = arrow_key(p); step != 0) {
+    const int next = static_cast<int>(std::round(place_of(values, value))) + step;
     out.value = values[static_cast<std::size_t>(std::clamp(next, 0, static_cast<int>(last)))];
   }
   out.changed = out.value != value;

@@ -18,7 +18,9 @@ struct Box {
 };
 
 struct Press {
-  bool hovered = false, held = false, clicked = false, released = false;
+  bool hovered = false, held = false, clicked = false;
+  bool focused = false;  // by the keyboard
+  ImGuiID id = 0;
 };
 // A hit area over a box; leaves the flow's cursor where it was. Reachable by arrow keys, clicked by Enter and Space.
 Press press(std::string_view id, Box box);
