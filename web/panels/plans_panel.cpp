@@ -45,15 +45,11 @@ std::string layout(const Frame& frame, const RankedPlan& plan) {
   return text;
 }
 
-// The run's cost by the cheaper known way; nothing when neither is known.
+// The run's cost as the search compares plans: rented where it can be, else bought; nothing when neither is known.
 std::optional<units::Range<units::Money>> cost(const report::Report& report) {
   if (!report.cost) return std::nullopt;
-  const auto& rent = report.cost->rent;
-  const auto& buy = report.cost->buy;
-  const bool rents = rent && rent->run_known, buys = buy && buy->run_known;
-  if (rents && buys) return text::plain(rent->run.likely) <= text::plain(buy->run.likely) ? rent->run : buy->run;
-  if (rents) return rent->run;
-  if (buys) return buy->run;
+  if (report.cost->rent && report.cost->rent->run_known) return report.cost->rent->run;
+  if (report.cost->buy && report.cost->buy->run_known) return report.cost->buy->run;
   return std::nullopt;
 }
 
