@@ -49,7 +49,7 @@ struct ToggleFold {
 struct Explain {  // a number of the report by JSON pointer; empty closes
   std::string pointer;
 };
-struct Arrived {};  // the explanation asked for is in sight
+struct Arrived {};  // one frame has scrolled to the explanation asked for
 struct ChoosePlan {
   std::int32_t rank = 1;
 };

@@ -34,7 +34,7 @@ struct View {
   std::string panel = "plans";
   std::set<std::string, std::less<>> open_folds{"canvas.fold.data"};
   std::string explained = "/memory/device_gib/likely";
-  bool explain_wanted = false;  // just asked for: one-column layouts scroll to it
+  int explain_wanted = 0;  // frames left in which one-column layouts scroll to it: its section may still be growing
   std::int32_t plan = 1;
   int sort_column = 0;
 };

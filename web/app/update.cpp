@@ -13,6 +13,7 @@ namespace rigwise::web::app {
 
 namespace {
 constexpr std::size_t kUndoSteps = 200;
+constexpr int kFramesToArrive = 3;
 // What a search over hardware leaves open, whatever the question names: all that `plan` may choose.
 constexpr std::string_view kOpenQuestion =
     R"({"task":"plan","hardware":{"gpu":null,"gpus":null,"per_node":null,"link":null,"gpu_memory_gb":null},"parallel":null,)"
@@ -149,12 +150,12 @@ struct Applier {
   }
   Outcome operator()(const Explain& a) const {
     state.view.explained = a.pointer;
-    state.view.explain_wanted = true;
+    state.view.explain_wanted = kFramesToArrive;
     state.view.open_folds.insert("section/explain");
     return Outcome::quiet;
   }
   Outcome operator()(const Arrived&) const {
-    state.view.explain_wanted = false;
+    if (state.view.explain_wanted > 0) --state.view.explain_wanted;
     return Outcome::quiet;
   }
   Outcome operator()(const ChoosePlan& a) const {

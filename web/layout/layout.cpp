@@ -27,7 +27,11 @@ void begin_card(const Frame& frame, const char* id, float width) {
   const float pad = theme.px(kCardPad);
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(pad, pad));
   ImGui::PushStyleColor(ImGuiCol_ChildBg, theme.colour(Ink::card));
-  ImGui::BeginChild(id, ImVec2(width, 0), kChild | ImGuiChildFlags_AutoResizeY, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+  // Without colour between card and ground, a line tells them apart.
+  const ImGuiChildFlags edge = theme.mode() == theme::Mode::contrast ? ImGuiChildFlags_Borders : ImGuiChildFlags_None;
+  ImGui::PushStyleVar(ImGuiStyleVar_ChildBorderSize, theme.hairline());
+  ImGui::BeginChild(id, ImVec2(width, 0), kChild | ImGuiChildFlags_AutoResizeY | edge, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+  ImGui::PopStyleVar();
   ImGui::PopStyleColor();
   ImGui::PopStyleVar();
 }
@@ -139,7 +143,7 @@ void draw_section(const Frame& frame, Emit& emit, const Panel& panel) {
   const auto& theme = frame.theme;
   const std::string fold = "section/" + std::string(panel.id);
   const bool open = frame.state.view.open_folds.count(fold) > 0;
-  if (panel.id == "explain" && frame.state.view.explain_wanted) {
+  if (panel.id == "explain" && frame.state.view.explain_wanted > 0) {
     ImGui::SetScrollHereY(0);
     emit(app::Arrived{});
   }
