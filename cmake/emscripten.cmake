@@ -9,3 +9,8 @@ include(${EMSCRIPTEN_ROOT_PATH}/cmake/Modules/Platform/Emscripten.cmake)
 # Small before fast: what a page downloads is code.
 set(CMAKE_CXX_FLAGS_RELEASE "-Os -DNDEBUG" CACHE STRING "Flags of release builds")
 set(CMAKE_C_FLAGS_RELEASE "-Os -DNDEBUG" CACHE STRING "Flags of release builds")
+
+# Debian's emscripten finds acorn through NODE_PATH, which a node from elsewhere does not have by itself.
+if(IS_DIRECTORY /usr/share/nodejs/acorn)
+  set_property(GLOBAL PROPERTY RULE_LAUNCH_LINK "${CMAKE_COMMAND} -E env NODE_PATH=/usr/share/nodejs")
+endif()

@@ -64,7 +64,7 @@ function reached(sources, entry, seen = new Set()) {
 /** The canvas with its page modules and fonts in a folder of its own, named by all their contents. */
 function canvas(options, out) {
   const built = join(root, options.wasm, 'web');
-  if (!existsSync(join(built, 'rigwise-canvas.wasm'))) return { folder: 'canvas', files: [] };
+  if (!existsSync(join(built, 'rigwise-canvas.mjs'))) return { folder: 'canvas', files: [] };
   const here = readdirSync(built).filter((name) => /\.(mjs|wasm)$/.test(name));
   const fonts = readdirSync(join(built, 'fonts')).filter((name) => /\.(ttf|otf)$/.test(name)).map((name) => `fonts/${name}`);
   const contents = [...here, ...fonts].map((name) => [name, readFileSync(join(built, name))]);
