@@ -18,6 +18,7 @@ function(rigwise_check_imgui DIR OUT)
 endfunction()
 
 # The distribution's own mirror and its unstable suite, through a list file of our own: the system's package configuration stays untouched.
+# A mirror that stands still for a month counts: signature and version are what is checked.
 function(rigwise_fetch_imgui_debian CACHE)
   find_program(APT_GET apt-get)
   set(keyring /usr/share/keyrings/debian-archive-keyring.gpg)
@@ -33,7 +34,7 @@ function(rigwise_fetch_imgui_debian CACHE)
   file(MAKE_DIRECTORY ${apt}/lists/partial ${apt}/cache/archives/partial)
   file(WRITE ${apt}/sources.list "deb-src [signed-by=${keyring}] ${mirror} unstable main\n")
   set(options -o Dir::Etc::SourceList=${apt}/sources.list -o Dir::Etc::SourceParts=/dev/null -o Dir::State::Lists=${apt}/lists
-              -o Dir::Cache=${apt}/cache -o Acquire::Languages=none -o APT::Sandbox::User=)
+              -o Dir::Cache=${apt}/cache -o Acquire::Check-Valid-Until=false -o Acquire::Languages=none -o APT::Sandbox::User=)
   execute_process(COMMAND ${APT_GET} ${options} update OUTPUT_QUIET ERROR_QUIET)
   execute_process(COMMAND ${APT_GET} ${options} source --download-only imgui WORKING_DIRECTORY ${apt} OUTPUT_QUIET ERROR_QUIET)
   file(GLOB archive ${apt}/imgui_*.orig.tar.*)
