@@ -9,7 +9,7 @@ export const kDefault = Object.freeze({
   method: 'lora',
   framework: 'hf',
   adapter: { rank: 16, targets: 'all-linear' },
-  seq_len: 2048,
+  seq_len: 1024,
   recompute: 'full',
   batch: { micro: 1, accumulation: 16 },
   hardware: { gpu: 'rtx-4090', gpus: 1 },
