@@ -155,7 +155,7 @@ TEST(Strings, EveryFindingHasWords) {
   for (const auto& path : files_under("engine", {".cpp", ".hpp"})) {
     const std::string text = file_text(path);
     for (auto it = std::sregex_iterator(text.begin(), text.end(), coded); it != std::sregex_iterator(); ++it)
-      expect_words((path.rfind("engine/cli/", 0) == 0 ? "cli." : "finding.") + ((*it)[1].matched ? (*it)[1].str() : (*it)[2].str()), path);
+      expect_words("finding." + ((*it)[1].matched ? (*it)[1].str() : (*it)[2].str()), path);
   }
 }
 
