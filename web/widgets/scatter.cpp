@@ -1,9 +1,8 @@
-// Points on two logarithmic axes with a front drawn through the best of them; each point can be chosen.
+// Points on two logarithmic axes the best of them filled; each point can be chosen.
 #include "widgets/scatter.hpp"
 
 #include <algorithm>
 #include <cmath>
-#include <vector>
 
 #include "text/format.hpp"
 
@@ -45,13 +44,6 @@ void put_frame(const Theme& theme, const Scatter& chart, const Axis& x, const Ax
   put_text_right(theme, {Type::quiet, Ink::quiet}, ImVec2(plot.max.x, plot.max.y + theme.px(4) + theme.line(Type::quiet)), chart.x_title);
 }
 
-void put_front(const Theme& theme, std::span<const ScatterPoint> points, const Axis& x, const Axis& y, float fade) {
-  std::vector<ImVec2> front;
-  for (const auto& p : points)
-    if (p.front) front.push_back(ImVec2(x.place(p.x), y.place(p.y)));
-  std::sort(front.begin(), front.end(), [](ImVec2 a, ImVec2 b) { return a.x < b.x; });
-  list().AddPolyline(front.data(), static_cast<int>(front.size()), theme.colour(Ink::accent, 0.45f * fade), 0, theme.px(1.5f));
-}
 }  // namespace
 
 std::optional<std::size_t> scatter(const Theme& theme, std::string_view id, const Scatter& chart, float fade) {
@@ -62,7 +54,6 @@ std::optional<std::size_t> scatter(const Theme& theme, std::string_view id, cons
   if (chart.points.empty()) return out;
   const Axis x = fitted(chart.points, &ScatterPoint::x, plot.min.x, plot.max.x), y = fitted(chart.points, &ScatterPoint::y, plot.max.y, plot.min.y);
   put_frame(theme, chart, x, y, plot);
-  put_front(theme, chart.points, x, y, fade);
   std::optional<std::size_t> hovered;
   const float radius = theme.px(theme.coarse() ? 6 : 4.5f), reach = theme.px(theme.coarse() ? 18 : 9);
   for (std::size_t i = 0; i < chart.points.size(); ++i) {
