@@ -1,4 +1,4 @@
-// Points on two logarithmic axes the best of them filled; each point can be chosen.
+// Points on two logarithmic axes, the best of them filled; each point can be chosen.
 #include "widgets/scatter.hpp"
 
 #include <algorithm>
