@@ -84,6 +84,18 @@ TEST(CatalogMachines, PlatformsAreWhole) {
   }
 }
 
+TEST(CatalogMachines, BuildRulesNameKnownRows) {
+  const auto platforms = catalog_by_id("platforms", "platforms"), gpus = catalog_by_id("gpus", "gpus");
+  for (const auto* list : {"chassis", "baseboards"})
+    for (const auto& row : catalog_rows("build_rules", list))
+      for (const auto& id : texts(row.get("platforms"))) EXPECT_TRUE(platforms.count(id)) << list << ":" << row_id(row) << " " << id;
+  for (const auto& row : catalog_rows("build_rules", "cards")) EXPECT_TRUE(gpus.count(row_id(row))) << row_id(row);
+  for (const auto& row : catalog_rows("build_rules", "circuits")) {
+    EXPECT_GT(row.number_or("volts", 0) * row.number_or("amps", 0), 0) << row_id(row);
+    EXPECT_LE(row.number_or("continuous", 2), 1) << row_id(row);
+  }
+}
+
 TEST(CatalogMachines, LinksAreWhole) {
   const auto devices = catalog_by_id("networks", "devices");
   for (const auto& n : catalog_rows("networks", "networks")) {

@@ -12,8 +12,7 @@ namespace {
 std::string month_of_catalog() { return json_file("assets/catalog/gpus.json").text_or("generated").substr(0, 7); }
 
 bool has_prices(const CatalogList& list) {
-  return !(list.name == "policy" || list.name == "price_trend" || list.file == "carbon" || list.file == "regions" || list.file == "fx" ||
-           list.file == "models");
+  return !is_one_of(list.name, {"policy", "price_trend", "carbon", "regions", "rates", "models", "baseboards", "cards", "circuits", "software"});
 }
 
 // A source is a text (models) or names a document, where it is, when it was seen and on what ground.

@@ -31,6 +31,11 @@ const std::vector<CatalogList>& catalog_lists() {
                                                  {"cloud_instances", "price_trend"},
                                                  {"regions", "regions"},
                                                  {"fx", "rates"},
+                                                 {"build_rules", "chassis"},
+                                                 {"build_rules", "baseboards"},
+                                                 {"build_rules", "cards"},
+                                                 {"build_rules", "circuits"},
+                                                 {"software", "software"},
                                                  {"models", "models"}};
   return lists;
 }

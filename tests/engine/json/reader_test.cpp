@@ -97,5 +97,5 @@ TEST(Reader, SyntaxErrorsSayWhere) {
   ASSERT_FALSE(broken);
   ASSERT_EQ(broken.findings.size(), 1u);
   EXPECT_EQ(broken.findings[0].code, "json-syntax");
-  EXPECT_EQ(broken.findings[0].args[0].value, "14");
+  EXPECT_EQ(broken.findings[0].args[0].value, "15");  // counted from one
 }
