@@ -6,7 +6,6 @@
 What the engine never reads is left out, nulls and empty lists too. Sources stand once, in a text table of tab-separated lines that
 rows name by line number, so that a start pays for their parsing only when somebody asks for one.
 """
-import csv
 import importlib.util
 import json
 import pathlib
@@ -25,15 +24,18 @@ LISTS = {
     "circuits": ("build_rules", "circuits"), "software": ("software", "software"),
     "regions": ("regions", "regions"), "fx": ("fx", "rates"), "models": ("models", "models"),
 }
-# keys of rows that no reader asks for
+# keys, at any depth of a row, that no reader asks for (tests/rules/pack_test.cpp finds what is missing here)
 UNREAD = {
     "gpus": {"arith", "memory_usable_mib", "memory_usable_note", "memory_gb_per_device", "dies", "ecc_default_basis", "bf16_emulated",
-             "msrp_note", "tflops_note"},
-    "platforms": {"fields_derived", "fields_recalled"},
-    "topologies": {"examples", "prices"}, "networks": {"prices"}, "connectors": {"prices"}, "cooling": {"prices"},
-    "models": {"license", "params_verified_by", "timm_model", "train_memory_published", "usually_trained", "guide_coverage"},
+             "msrp_note", "tflops_note", "fp64_tensor"},
+    "platforms": {"fields_derived", "fields_recalled"}, "topologies": {"examples", "prices"}, "connectors": {"prices"},
+    "networks": {"prices", "hardware_us", "bandwidth_gbs_bidirectional_total"}, "ups": {"example"}, "cooling": {"prices"},
+    "models": {"license", "params_verified_by", "timm_model", "train_memory_published", "usually_trained", "modality", "params_basis",
+               "training_tokens", "mtp_params_published", "params_note", "params_published_name", "conv_linear_output_elements",
+               "conv_linear_macs", "ffn_note", "vision_macts", "gflops_published", "flops_note", "pipeline_params_total",
+               "attention_heads", "frames_svd", "height", "width", "size", "image_tokens", "latent_frames", "video_tokens", "parts",
+               "queries", "stride", "template", "window"},
 }
-MEASURED = ["id", "model", "family", "method", "gpu", "count", "seq", "batch", "value", "kind", "source", "short"]
 
 
 def read(path):
@@ -75,17 +77,17 @@ def source_line(lines, source, month):
     return lines.add(name, source.get("url"), source.get("as_of"), source.get("basis"))
 
 
-def bare(value):
-    """The value without nulls and empty lists."""
+def bare(value, unread):
+    """The value without nulls, empty lists and the keys that nobody reads."""
     if isinstance(value, dict):
-        return {k: bare(v) for k, v in value.items() if v is not None and v != []}
+        return {k: bare(v, unread) for k, v in value.items() if v is not None and v != [] and k not in unread}
     if isinstance(value, list):
-        return [bare(v) for v in value]
+        return [bare(v, unread) for v in value]
     return value
 
 
 def row(kind, record, lines, month):
-    out = bare({k: v for k, v in record.items() if k not in UNREAD.get(kind, ()) and k not in ("source", "verified")})
+    out = bare({k: v for k, v in record.items() if k not in ("source", "verified")}, UNREAD.get(kind, ()))
     if "verified" in record:
         out["verified"] = record["verified"].get("status") or record["verified"].get("price")
     for price in out.get("prices", ()):
@@ -107,16 +109,6 @@ def catalog(assets):
         references.add(key, r["name"], r.get("url"), r.get("as_of"), r.get("basis"))
     out["references"] = references.text()
     return out
-
-
-def measured(path):
-    """The columns that citing the nearest run needs, one list per row; none where the file is not there."""
-    if not path.exists():
-        return {"columns": [], "rows": []}
-    with path.open(encoding="utf-8", newline="") as f:
-        rows = list(csv.DictReader(f))
-    columns = [c for c in MEASURED if rows and c in rows[0]]
-    return {"columns": columns, "rows": [[r[c] for c in columns] for r in rows]}
 
 
 def measured_runs(assets):
@@ -143,7 +135,6 @@ def pack(assets):
     out["catalog"]["measured_runs"] = measured_runs(assets)
     out["scenarios"] = {p.stem: read(p) for p in sorted((assets / "scenarios").glob("*.json"))}
     out["i18n"] = {p.name: merged(p) for p in sorted((assets / "i18n").glob("*")) if p.is_dir()}
-    out["measured"] = {"memory": measured(assets / "measured" / "memory.csv")}
     return json.dumps(out, ensure_ascii=False, separators=(",", ":"))
 
 

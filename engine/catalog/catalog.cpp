@@ -14,7 +14,7 @@ constexpr std::array<std::string_view, 9> kVendorWords = {"nvidia", "amd",     "
                                                           "tesla",  "geforce", "radeon", "instinct"};
 }  // namespace
 
-std::string_view Catalog::measured_text() const { return tables_->measured_text; }
+const std::vector<MeasuredRun>& Catalog::measured_runs() const { return tables_->measured_runs; }
 const std::string& Catalog::date() const { return tables_->date; }
 const Lists& Catalog::lists() const { return tables_->lists; }
 const std::vector<Accelerator>& Catalog::accelerators() const { return tables_->lists.accelerators; }

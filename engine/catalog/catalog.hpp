@@ -16,6 +16,7 @@
 #include "catalog/cpu.hpp"
 #include "catalog/find.hpp"
 #include "catalog/fx.hpp"
+#include "catalog/measured_run.hpp"
 #include "catalog/memory_module.hpp"
 #include "catalog/network.hpp"
 #include "catalog/platform.hpp"
@@ -92,8 +93,8 @@ class Catalog {
   std::vector<std::string> nearest_models(std::string_view name, std::size_t count) const;
   std::vector<std::string> nearest_accelerators(std::string_view name, std::size_t count) const;
 
-  // Published measurements of training speed; measured_runs() of measured_run.hpp reads them.
-  std::string_view measured_text() const;
+  // Published measurements of training speed, for citing the nearest beside an estimate.
+  const std::vector<MeasuredRun>& measured_runs() const;
   // Units of currency for one US dollar.
   double per_usd(units::Currency currency) const;
   // A new catalog with the user's prices laid over it. Unknown ids are error findings "price-unknown-id" (field "/prices/<index>/id",

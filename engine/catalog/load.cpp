@@ -110,7 +110,8 @@ base::Result<Catalog> Catalog::load(json::Cursor section) {
   if (tables->date.empty()) findings.push_back({base::Severity::error, "catalog-missing", section.get("date").path(), {}});
   tables->source_text = section.text_or("sources");
   tables->reference_text = section.text_or("references");
-  tables->measured_text = section.text_or("measured_runs");
+  tables->measured_text = std::make_shared<const std::string>(section.text_or("measured_runs"));
+  tables->measured_runs = read_measured_runs(*tables->measured_text);
   const auto lines = split_lines(tables->source_text);
   Loader loader{section, lines, tables->row_sources, findings};
   load_machines(loader, tables->lists);

@@ -25,7 +25,7 @@ bool split(std::string_view line, std::array<std::string_view, kColumns>& column
 
 }  // namespace
 
-std::vector<MeasuredRun> measured_runs(std::string_view text) {
+std::vector<MeasuredRun> read_measured_runs(std::string_view text) {
   std::vector<MeasuredRun> out;
   std::array<std::string_view, kColumns> c;
   while (!text.empty()) {

@@ -18,6 +18,6 @@ struct MeasuredRun {
 
 // The packed lines, a run each: id, source, model, gpu, gpus, method, precision, seq_len, micro, figure, value,
 // separated by tabs. The views point into the text. Lines with other columns are left out.
-std::vector<MeasuredRun> measured_runs(std::string_view text);
+std::vector<MeasuredRun> read_measured_runs(std::string_view text);
 
 }  // namespace rigwise::catalog

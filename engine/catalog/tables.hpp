@@ -1,6 +1,6 @@
 // What a catalog holds, behind its shared pointer.
 #pragma once
-#include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -22,7 +22,8 @@ struct Catalog::Tables {
   NameIndex accelerator_names, model_names;
   std::string source_text;     // a line per source: name, url, as_of, basis, separated by tabs
   std::string reference_text;  // a line per reference: id, then as above
-  std::string measured_text;   // a line per measured run, as measured_run.hpp reads them
+  std::shared_ptr<const std::string> measured_text;  // what the measured runs point into
+  std::vector<MeasuredRun> measured_runs;
   std::vector<RowSources> row_sources;
 };
 

@@ -112,9 +112,8 @@ report::NearestRun cited(const Asked& a, const MeasuredRun& run) {
 std::vector<report::NearestRun> nearest(const scenario::Job& job, const plan::Plan& plan,
                                         const catalog::Accelerator& accelerator, const catalog::Catalog& catalog) {
   const Asked asked{job, plan, accelerator, catalog, profile(job).params};
-  const auto runs = catalog::measured_runs(catalog.measured_text());
   std::vector<std::pair<double, const MeasuredRun*>> near;
-  for (const auto& run : runs) {
+  for (const auto& run : catalog.measured_runs()) {
     const double d = distance(asked, run);
     if (d <= kTooFar) near.push_back({d, &run});
   }
