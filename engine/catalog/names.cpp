@@ -50,7 +50,8 @@ std::optional<double> contained(std::string_view query, std::string_view candida
   if (query.size() < 3) return std::nullopt;
   const auto at = candidate.find(query);
   if (at == std::string_view::npos) return std::nullopt;
-  return (at == 0 ? 0.3 : 0.5) + 0.02 * static_cast<double>(candidate.size() - query.size());
+  const auto more = static_cast<double>(candidate.size() - query.size());
+  return at == 0 ? 0.3 + 0.02 * more : 0.5 + 0.1 * more;
 }
 
 // Optimal string alignment distance where letters that only the candidate has are cheap: people abbreviate.
@@ -98,25 +99,26 @@ std::string_view without_tails(std::string_view name) {
 double distance(std::string_view a, std::string_view b) {
   a = a.substr(0, kLongest);
   b = b.substr(0, kLongest);
-  if (a == b) return 0;
-  if (const auto near = contained(a, b)) return *near;
-  double total = edits(a, b);
+  const std::string query = compact(a), candidate = compact(b);
+  if (query == candidate) return 0;
+  if (const auto near = contained(query, candidate)) return *near;
+  double total = edits(query, candidate);
   const auto theirs = numbers(b);
   for (const auto& n : numbers(a))
     if (std::find(theirs.begin(), theirs.end(), n) == theirs.end()) total += 0.75;
   return total;
 }
 
-void NameIndex::keep(std::string key, std::uint32_t priority, std::uint32_t row) {
-  if (!key.empty()) entries_.push_back({std::move(key), priority, row});
+void NameIndex::keep(std::string_view name, std::uint32_t priority, std::uint32_t row) {
+  if (auto key = compact(name); !key.empty()) entries_.push_back({std::move(key), std::string(name), priority, row});
 }
 
 void NameIndex::add(std::string_view name, std::uint32_t row) {
   const auto owned = without_owner(name);
-  keep(compact(name), 0, row);
-  if (owned.size() != name.size()) keep(compact(owned), 1, row);
+  keep(name, 0, row);
+  if (owned.size() != name.size()) keep(owned, 1, row);
   const auto bare = without_tails(owned);
-  if (bare.size() != owned.size()) keep(compact(bare), 2, row);
+  if (bare.size() != owned.size()) keep(bare, 2, row);
 }
 
 void NameIndex::close() {
@@ -150,13 +152,12 @@ std::optional<std::uint32_t> NameIndex::find(std::string_view name, std::span<co
 
 std::vector<std::uint32_t> NameIndex::nearest(std::string_view name, std::size_t count,
                                               std::span<const std::string_view> prefixes) const {
-  const std::string whole = compact(name.substr(0, 4 * kLongest));
-  std::string owned = compact(without_owner(name).substr(0, 4 * kLongest));
+  std::string_view owned = trimmed(without_owner(name));
   for (const auto prefix : prefixes)
-    if (std::string_view(owned).substr(0, prefix.size()) == prefix) owned.erase(0, prefix.size());
+    if (compact(owned.substr(0, prefix.size())) == prefix) owned = trimmed(owned.substr(prefix.size()));
   std::vector<std::pair<double, std::uint32_t>> best;  // per row
   for (const auto& e : entries_) {
-    const double d = std::min(distance(whole, e.key), distance(owned, e.key));
+    const double d = std::min(distance(name, e.name), distance(owned, e.name));
     if (best.size() <= e.row) best.resize(e.row + 1, {1e9, 0});
     best[e.row] = {std::min(best[e.row].first, d), e.row};
   }

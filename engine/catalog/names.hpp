@@ -13,8 +13,8 @@ namespace rigwise::catalog {
 std::string compact(std::string_view name);
 // The name without trailing -instruct, -chat, -hf, -it (any of them repeated, any separator).
 std::string_view without_tails(std::string_view name);
-// How far the compact name b is from what was typed as a: edit distance plus a penalty for each number of a that b lacks, less than one
-// when b holds a whole; 0 = the same.
+// How far the name b is from what was typed as a: edit distance of the compact names plus a penalty for each number of a that b lacks
+// ("3-8b" has a 3 and an 8, "30b" neither); small when b begins with a or holds it; 0 = the same.
 double distance(std::string_view a, std::string_view b);
 
 class NameIndex {
@@ -30,10 +30,10 @@ class NameIndex {
 
  private:
   struct Entry {
-    std::string key;
+    std::string key, name;  // compact, as registered
     std::uint32_t priority = 0, row = 0;
   };
-  void keep(std::string key, std::uint32_t priority, std::uint32_t row);
+  void keep(std::string_view name, std::uint32_t priority, std::uint32_t row);
   std::optional<std::uint32_t> exact(std::string_view key) const;
   std::vector<Entry> entries_;
 };

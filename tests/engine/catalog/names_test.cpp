@@ -28,7 +28,8 @@ TEST(Names, DistanceIsZeroOnlyForTheSame) {
   EXPECT_EQ(distance("llama38b", "llama38b"), 0);
   EXPECT_GT(distance("llama38b", "llama3.18b"), distance("lama38b", "llama38b"));
   EXPECT_GT(distance("llama38b", "llama37b"), distance("llama38", "llama38b"));
-  EXPECT_LT(distance("vicuna", "llavanextvicuna7b"), distance("vicuna", "vittiny"));
+  EXPECT_LT(distance("vicuna", "llava-next-vicuna-7b"), distance("vicuna", "vit-tiny"));
+  EXPECT_LT(distance("lama3-8b", "llama-3.1-8b"), distance("lama3-8b", "llama-30b"));  // numbers are words of their own
 }
 
 TEST(Names, FullSpellingsWinOverShortened) {
