@@ -19,17 +19,17 @@ struct DenseRates {
 
 struct Accelerator {
   std::string id, vendor, name, architecture, compute_capability, form_factor, release;
-  std::vector<std::string> aliases;  // other common spellings
+  std::vector<std::string> aliases;                            // other common spellings
   std::string memory_type, power_connectors, vendor_headline;  // headline: as printed, mostly sparse; shown, never used
-  double memory_gb = 0;  // as marketed, whole board
-  double usable_gib = 0;  // whole board, as the driver shows it
+  double memory_gb = 0;                                        // as marketed, whole board
+  double usable_gib = 0;                                       // whole board, as the driver shows it
   std::int64_t devices_per_board = 1;
   double usable_gib_per_device = 0;
   std::string usable_basis;
   double bandwidth_gbs = 0;
   DenseRates dense;
   bool supports_bf16 = false;
-  double nvlink_gbs = 0;  // both directions added (NVLink, xGMI, HCCS, Gaudi RoCE); 0 = none
+  double nvlink_gbs = 0;                // both directions added (NVLink, xGMI, HCCS, Gaudi RoCE); 0 = none
   std::string nvlink_domain;            // "8 GPUs, NVSwitch"; empty = none
   std::int64_t nvlink_domain_gpus = 0;  // largest group with full-speed links; 0 = none
   std::vector<std::int64_t> nvlink_domain_options;

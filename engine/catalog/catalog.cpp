@@ -14,11 +14,21 @@ constexpr std::array<std::string_view, 9> kVendorWords = {"nvidia", "amd",     "
                                                           "tesla",  "geforce", "radeon", "instinct"};
 }  // namespace
 
-const std::vector<MeasuredRun>& Catalog::measured_runs() const { return tables_->measured_runs; }
-const std::string& Catalog::date() const { return tables_->date; }
-const Lists& Catalog::lists() const { return tables_->lists; }
-const std::vector<Accelerator>& Catalog::accelerators() const { return tables_->lists.accelerators; }
-const std::vector<std::shared_ptr<const model::Architecture>>& Catalog::models() const { return tables_->models; }
+const std::vector<MeasuredRun>& Catalog::measured_runs() const {
+  return tables_->measured_runs;
+}
+const std::string& Catalog::date() const {
+  return tables_->date;
+}
+const Lists& Catalog::lists() const {
+  return tables_->lists;
+}
+const std::vector<Accelerator>& Catalog::accelerators() const {
+  return tables_->lists.accelerators;
+}
+const std::vector<std::shared_ptr<const model::Architecture>>& Catalog::models() const {
+  return tables_->models;
+}
 
 std::optional<std::uint32_t> Catalog::find_accelerator(std::string_view name) const {
   return tables_->accelerator_names.find(name, kVendorWords);
@@ -37,7 +47,8 @@ std::vector<std::string> Catalog::nearest_models(std::string_view name, std::siz
 
 std::vector<std::string> Catalog::nearest_accelerators(std::string_view name, std::size_t count) const {
   std::vector<std::string> out;
-  for (const auto row : tables_->accelerator_names.nearest(name, count, kVendorWords)) out.push_back(accelerators()[row].id);
+  for (const auto row : tables_->accelerator_names.nearest(name, count, kVendorWords))
+    out.push_back(accelerators()[row].id);
   return out;
 }
 

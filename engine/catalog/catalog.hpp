@@ -1,4 +1,5 @@
-// The immutable catalog: every list of assets/catalog by strong lookup, with the sources of each row. A user's prices make a new one.
+// The immutable catalog: every list of assets/catalog by strong lookup, with the sources of each row. A user's prices
+// make a new one.
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -67,8 +68,8 @@ struct Lists {
   std::vector<Software> software;
 };
 
-// A user's price for one row (any list). Stands first in that row with basis "user", in place of the built-in ones of its unit and, when
-// it states them, its condition and accelerator.
+// A user's price for one row (any list). Stands first in that row with basis "user", in place of the built-in ones of
+// its unit and, when it states them, its condition and accelerator.
 struct PriceRow {
   std::string id;
   Price price;
@@ -97,8 +98,8 @@ class Catalog {
   const std::vector<MeasuredRun>& measured_runs() const;
   // Units of currency for one US dollar.
   double per_usd(units::Currency currency) const;
-  // A new catalog with the user's prices laid over it. Unknown ids are error findings "price-unknown-id" (field "/prices/<index>/id",
-  // args id, nearest).
+  // A new catalog with the user's prices laid over it. Unknown ids are error findings "price-unknown-id" (field
+  // "/prices/<index>/id", args id, nearest).
   base::Result<Catalog> with_prices(const std::vector<PriceRow>& rows) const;
 
   // Sources of a catalog row; kind is the list's name ("gpus", "cpus", "instances", ...).

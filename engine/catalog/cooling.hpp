@@ -11,7 +11,7 @@ struct Pue {
 
 struct Cooling {
   std::string id, name, note, basis_note;
-  std::optional<Pue> pue;       // none: cools a part, not a room
+  std::optional<Pue> pue;      // none: cools a part, not a room
   double max_kw_per_rack = 0;  // 0 = not published
 };
 

@@ -21,7 +21,8 @@ struct Loader {
 
   // id_key: the key that names a row of this list.
   template <class Row>
-  void list(std::string_view kind, std::vector<Row>& out, Row (*read)(const RowReader&), std::string_view id_key = "id") {
+  void list(std::string_view kind, std::vector<Row>& out, Row (*read)(const RowReader&),
+            std::string_view id_key = "id") {
     const auto place = section.get(kind);
     if (!place.is_array()) findings.push_back({base::Severity::error, "catalog-missing", place.path(), {}});
     out.reserve(place.size());
@@ -107,7 +108,8 @@ base::Result<Catalog> Catalog::load(json::Cursor section) {
   auto tables = std::make_shared<Tables>();
   base::Findings findings;
   tables->date = section.text_or("date");
-  if (tables->date.empty()) findings.push_back({base::Severity::error, "catalog-missing", section.get("date").path(), {}});
+  if (tables->date.empty())
+    findings.push_back({base::Severity::error, "catalog-missing", section.get("date").path(), {}});
   tables->source_text = section.text_or("sources");
   tables->reference_text = section.text_or("references");
   tables->measured_text = std::make_shared<const std::string>(section.text_or("measured_runs"));

@@ -103,7 +103,8 @@ Cpu read_cpu(const RowReader& row) {
 
 std::optional<Redundancy> read_redundancy(std::string_view text, std::int64_t count) {
   if (text == "none") return Redundancy{count, 0};
-  if (text.size() != 3 || text[1] != '+' || text[0] < '0' || text[0] > '9' || text[2] < '0' || text[2] > '9') return std::nullopt;
+  if (text.size() != 3 || text[1] != '+' || text[0] < '0' || text[0] > '9' || text[2] < '0' || text[2] > '9')
+    return std::nullopt;
   return Redundancy{text[0] - '0', text[2] - '0'};
 }
 
@@ -168,7 +169,8 @@ Storage read_storage(const RowReader& row) {
   s.seq_write_gbs = row.number("seq_write_gbs");
   s.rand_read_kiops = row.number("rand_read_kiops");
   s.endurance_tbw = row.number("endurance_tbw");
-  for (const auto& part : row.objects("components")) s.components.push_back({part.required_text("id"), part.integer("count")});
+  for (const auto& part : row.objects("components"))
+    s.components.push_back({part.required_text("id"), part.integer("count")});
   s.prices = row.prices();
   return s;
 }

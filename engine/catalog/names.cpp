@@ -10,9 +10,15 @@ namespace {
 // Longer names say nothing more and would make a misspelt one slow to compare.
 constexpr std::size_t kLongest = 64;
 
-bool is_separator(char c) { return c == '-' || c == '_' || c == ' ' || c == '\t'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+bool is_separator(char c) {
+  return c == '-' || c == '_' || c == ' ' || c == '\t';
+}
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+char lower(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
 
 std::string_view trimmed(std::string_view s) {
   while (!s.empty() && is_separator(s.front())) s.remove_prefix(1);
@@ -38,7 +44,9 @@ std::vector<std::string_view> numbers(std::string_view s) {
   std::vector<std::string_view> out;
   for (std::size_t i = 0; i < s.size();) {
     std::size_t end = i;
-    while (end < s.size() && (is_digit(s[end]) || (s[end] == '.' && end > i && end + 1 < s.size() && is_digit(s[end + 1])))) ++end;
+    while (end < s.size() &&
+           (is_digit(s[end]) || (s[end] == '.' && end > i && end + 1 < s.size() && is_digit(s[end + 1]))))
+      ++end;
     if (end > i) out.push_back(s.substr(i, end - i));
     i = end > i ? end : i + 1;
   }
@@ -125,12 +133,14 @@ void NameIndex::close() {
   std::stable_sort(entries_.begin(), entries_.end(), [](const Entry& a, const Entry& b) {
     return a.key != b.key ? a.key < b.key : a.priority < b.priority;
   });
-  entries_.erase(std::unique(entries_.begin(), entries_.end(), [](const Entry& a, const Entry& b) { return a.key == b.key; }),
-                 entries_.end());
+  entries_.erase(
+      std::unique(entries_.begin(), entries_.end(), [](const Entry& a, const Entry& b) { return a.key == b.key; }),
+      entries_.end());
 }
 
 std::optional<std::uint32_t> NameIndex::exact(std::string_view key) const {
-  const auto it = std::lower_bound(entries_.begin(), entries_.end(), key, [](const Entry& e, std::string_view k) { return e.key < k; });
+  const auto it = std::lower_bound(entries_.begin(), entries_.end(), key,
+                                   [](const Entry& e, std::string_view k) { return e.key < k; });
   if (it == entries_.end() || it->key != key) return std::nullopt;
   return it->row;
 }
@@ -163,7 +173,8 @@ std::vector<std::uint32_t> NameIndex::nearest(std::string_view name, std::size_t
   }
   std::stable_sort(best.begin(), best.end());
   std::vector<std::uint32_t> out;
-  for (std::size_t i = 0; i < best.size() && out.size() < count && best[i].first < 1e9; ++i) out.push_back(best[i].second);
+  for (std::size_t i = 0; i < best.size() && out.size() < count && best[i].first < 1e9; ++i)
+    out.push_back(best[i].second);
   return out;
 }
 

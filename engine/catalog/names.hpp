@@ -13,7 +13,8 @@ namespace rigwise::catalog {
 std::string compact(std::string_view name);
 // The name without trailing -instruct, -chat, -hf, -it (any of them repeated, any separator).
 std::string_view without_tails(std::string_view name);
-// How far the name b is from what was typed as a: edit distance of the compact names plus a penalty for each number of a that b lacks
+// How far the name b is from what was typed as a: edit distance of the compact names plus a penalty for each number of
+// a that b lacks
 // ("3-8b" has a 3 and an 8, "30b" neither); small when b begins with a or holds it; 0 = the same.
 double distance(std::string_view a, std::string_view b);
 
@@ -26,7 +27,8 @@ class NameIndex {
   // prefixes: vendor words that may stand before a name ("nvidia", "geforce"), already compact.
   std::optional<std::uint32_t> find(std::string_view name, std::span<const std::string_view> prefixes = {}) const;
   // Rows by rising distance of their best spelling, at most count; equal ones in the order of registration.
-  std::vector<std::uint32_t> nearest(std::string_view name, std::size_t count, std::span<const std::string_view> prefixes = {}) const;
+  std::vector<std::uint32_t> nearest(std::string_view name, std::size_t count,
+                                     std::span<const std::string_view> prefixes = {}) const;
 
  private:
   struct Entry {

@@ -23,7 +23,8 @@ struct LinkVariant {
 
 // One kind of link. Rates in 10^9 bit/s (gbps) or 10^9 byte/s (gbs); 0 = does not apply.
 struct NetworkLink {
-  std::string id, kind, name, release, gpus, note;  // kind: ethernet | infiniband | nvlink | pcie | xgmi | efa | tcpx | ...
+  std::string id, kind, name, release, gpus,
+      note;  // kind: ethernet | infiniband | nvlink | pcie | xgmi | efa | tcpx | ...
   double line_rate_gbps = 0, gbps_per_port = 0;
   std::int64_t ports_per_node_typical = 0;  // of an 8-accelerator node
   std::string ports_basis;

@@ -47,7 +47,8 @@ void lay_over(const Price& price, std::vector<Price>& prices, const std::string&
   const Price user = completed(price, prices, date);
   prices.erase(std::remove_if(prices.begin(), prices.end(),
                               [&](const Price& p) {
-                                return p.unit == user.unit && (user.condition.empty() || p.condition == user.condition) &&
+                                return p.unit == user.unit &&
+                                       (user.condition.empty() || p.condition == user.condition) &&
                                        (user.gpu_id.empty() || p.gpu_id == user.gpu_id);
                               }),
                prices.end());
@@ -92,7 +93,8 @@ base::Result<Catalog> Catalog::with_prices(const std::vector<PriceRow>& rows) co
     });
     if (found) continue;
     const std::string field = "/prices/" + std::to_string(i) + "/id";
-    findings.push_back({base::Severity::error, "price-unknown-id", field, {{"id", rows[i].id}, {"nearest", nearest(rows[i].id)}}});
+    findings.push_back(
+        {base::Severity::error, "price-unknown-id", field, {{"id", rows[i].id}, {"nearest", nearest(rows[i].id)}}});
   }
   if (base::has_error(findings)) return {std::nullopt, std::move(findings)};
   Catalog catalog;

@@ -13,8 +13,8 @@ struct PriceText {
   std::string id, json;
 };
 
-// The catalog with those prices (Catalog::with_prices). Findings: price-row, price-amount, price-order, price-currency and price-unknown-id
-// with the field's path in the scenario ("/prices/0/price/low"), all at once.
+// The catalog with those prices (Catalog::with_prices). Findings: price-row, price-amount, price-order, price-currency
+// and price-unknown-id with the field's path in the scenario ("/prices/0/price/low"), all at once.
 base::Result<Catalog> overlay(const Catalog& catalog, std::span<const PriceText> rows);
 
 }  // namespace rigwise::catalog

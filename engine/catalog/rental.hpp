@@ -8,8 +8,8 @@
 
 namespace rigwise::catalog {
 
-// kind: vm, card-hour, month-lease (can be rented when priced); index (a statistic), seed-quote (a quoted figure kept to be checked): never offers.
-// Prices hold for the whole row, that is gpu_count accelerators. 0 or empty = not stated.
+// kind: vm, card-hour, month-lease (can be rented when priced); index (a statistic), seed-quote (a quoted figure kept
+// to be checked): never offers. Prices hold for the whole row, that is gpu_count accelerators. 0 or empty = not stated.
 struct CloudInstance {
   std::string id, kind, provider, instance, gpu_id, gpu_id_note;
   std::int64_t gpu_count = 0, vcpu = 0;

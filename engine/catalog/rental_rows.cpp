@@ -30,7 +30,8 @@ PriceTrend read_trend(const RowReader& row) {
   PriceTrend t;
   t.gpu_id = row.text("gpu_id");
   t.metric = row.required_text("metric");
-  for (const auto& point : row.objects("points")) t.points.push_back({point.required_text("date"), point.required_number("value")});
+  for (const auto& point : row.objects("points"))
+    t.points.push_back({point.required_text("date"), point.required_number("value")});
   return t;
 }
 

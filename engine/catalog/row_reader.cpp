@@ -45,7 +45,9 @@ std::optional<std::int64_t> RowReader::optional_integer(std::string_view key) co
   return value;
 }
 
-std::int64_t RowReader::integer(std::string_view key) const { return optional_integer(key).value_or(0); }
+std::int64_t RowReader::integer(std::string_view key) const {
+  return optional_integer(key).value_or(0);
+}
 
 std::optional<bool> RowReader::boolean(std::string_view key) const {
   const auto place = row_.get(key);
@@ -139,7 +141,8 @@ void read_currency(const json::Cursor& place, Price& price, base::Findings& find
   if (currency)
     price.currency = *currency;
   else
-    findings.push_back({base::Severity::error, "price-currency", key.path(), {{"value", key.text().value_or(key.dump())}}});
+    findings.push_back(
+        {base::Severity::error, "price-currency", key.path(), {{"value", key.text().value_or(key.dump())}}});
 }
 }  // namespace
 
@@ -155,7 +158,8 @@ Price read_price(const json::Cursor& place, const std::vector<std::string_view>&
   price.condition = row.required_text("condition");
   const auto source = place.get("source");
   if (const auto line = source.integer(); line && *line >= 0 && static_cast<std::size_t>(*line) < sources.size())
-    price.source = sources[static_cast<std::size_t>(*line)].substr(0, sources[static_cast<std::size_t>(*line)].find('\t'));
+    price.source =
+        sources[static_cast<std::size_t>(*line)].substr(0, sources[static_cast<std::size_t>(*line)].find('\t'));
   else
     price.source = row.required_text("source");
   price.note = row.text("note");

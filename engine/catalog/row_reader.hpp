@@ -13,8 +13,8 @@
 
 namespace rigwise::catalog {
 
-// Null and absent are the same (not known): the readers answer empty or zero. A wrong type is an error "catalog-type" with the field's
-// path; a missing required field "catalog-missing".
+// Null and absent are the same (not known): the readers answer empty or zero. A wrong type is an error "catalog-type"
+// with the field's path; a missing required field "catalog-missing".
 class RowReader {
  public:
   // price_sources: lines that a price's numeric "source" counts; they stay empty for a user's row.
@@ -44,10 +44,12 @@ class RowReader {
   base::Findings& findings_;
 };
 
-// One price in the catalog's shape. sources as above: a numeric "source" is a line number there, a text stands for itself.
+// One price in the catalog's shape. sources as above: a numeric "source" is a line number there, a text stands for
+// itself.
 Price read_price(const json::Cursor& place, const std::vector<std::string_view>& sources, base::Findings& findings);
-// A user's price (scenario "prices", or an edited row): the same shape, where only one amount is needed. Currency defaults to USD, basis
-// is "user". Faults: codes price-row, price-amount, price-order, price-currency with the field's path.
+// A user's price (scenario "prices", or an edited row): the same shape, where only one amount is needed. Currency
+// defaults to USD, basis is "user". Faults: codes price-row, price-amount, price-order, price-currency with the field's
+// path.
 base::Result<Price> read_user_price(const json::Cursor& place);
 
 }  // namespace rigwise::catalog

@@ -45,7 +45,8 @@ Connector read_connector(const RowReader& row) {
 }
 
 Pdu read_pdu(const RowReader& row) {
-  return {row.required_text("id"), row.required_text("name"), row.text("note"), row.required_number("usable_w"), row.prices()};
+  return {row.required_text("id"), row.required_text("name"), row.text("note"), row.required_number("usable_w"),
+          row.prices()};
 }
 
 Psu read_psu(const RowReader& row) {
@@ -75,7 +76,9 @@ Ups read_ups(const RowReader& row) {
   return u;
 }
 
-Rack read_rack(const RowReader& row) { return {row.required_text("id"), row.required_text("name"), row.prices()}; }
+Rack read_rack(const RowReader& row) {
+  return {row.required_text("id"), row.required_text("name"), row.prices()};
+}
 
 Cooling read_cooling(const RowReader& row) {
   Cooling c;

@@ -20,8 +20,8 @@ struct Catalog::Tables {
   Lists lists;
   std::vector<std::shared_ptr<const model::Architecture>> models;
   NameIndex accelerator_names, model_names;
-  std::string source_text;     // a line per source: name, url, as_of, basis, separated by tabs
-  std::string reference_text;  // a line per reference: id, then as above
+  std::string source_text;                           // a line per source: name, url, as_of, basis, separated by tabs
+  std::string reference_text;                        // a line per reference: id, then as above
   std::shared_ptr<const std::string> measured_text;  // what the measured runs point into
   std::vector<MeasuredRun> measured_runs;
   std::vector<RowSources> row_sources;

@@ -11,11 +11,13 @@ namespace {
 constexpr double kHoursPerMonth = 720;  // the Chinese lease market's month
 
 void check_offer_price(const json::Cursor& offer, const json::Cursor& price) {
-  const std::string unit = price.text_or("unit"), currency = price.text_or("currency"), condition = price.text_or("condition");
+  const std::string unit = price.text_or("unit"), currency = price.text_or("currency"),
+                    condition = price.text_or("condition");
   EXPECT_TRUE(is_one_of(unit, {"per_hour", "per_month"})) << unit;
   ASSERT_TRUE(is_one_of(currency, {"USD", "CNY"})) << currency;
   if (offer.text_or("kind") == "seed-quote") return;
-  const double hourly = price.number_or("low", 0) / offer.number_or("gpu_count", 1) / (unit == "per_month" ? kHoursPerMonth : 1);
+  const double hourly =
+      price.number_or("low", 0) / offer.number_or("gpu_count", 1) / (unit == "per_month" ? kHoursPerMonth : 1);
   const bool dollars = currency == "USD";
   EXPECT_GE(hourly, condition == "spot" ? 0.01 : dollars ? 0.1 : 0.5) << "per accelerator-hour";
   EXPECT_LE(hourly, dollars ? 40 : 100) << "per accelerator-hour";
@@ -63,13 +65,15 @@ TEST(CatalogRental, StatedCountsAreTheRealOnes) {
     counted["with_price"] += c.get("prices").size() > 0;
   }
   std::map<std::string, std::int64_t> stated;
-  for (const auto& [key, value] : json_file("assets/catalog/cloud_instances.json").get("counts").members()) stated[key] = value.integer().value_or(-1);
+  for (const auto& [key, value] : json_file("assets/catalog/cloud_instances.json").get("counts").members())
+    stated[key] = value.integer().value_or(-1);
   EXPECT_EQ(stated, counted);
 }
 
 TEST(CatalogRental, TrendsNameKnownAccelerators) {
   const auto gpus = catalog_by_id("gpus", "gpus");
-  for (const auto& t : catalog_rows("cloud_instances", "price_trend")) EXPECT_TRUE(gpus.count(t.text_or("gpu_id"))) << row_id(t);
+  for (const auto& t : catalog_rows("cloud_instances", "price_trend"))
+    EXPECT_TRUE(gpus.count(t.text_or("gpu_id"))) << row_id(t);
 }
 
 TEST(CatalogRental, RatesCoverTheCurrencies) {
@@ -89,8 +93,11 @@ TEST(CatalogRental, RatesCoverTheCurrencies) {
 
 TEST(CatalogRental, RowsStandInKnownRegions) {
   const auto regions = catalog_by_id("regions", "regions");
-  const CatalogList lists[] = {
-      {"electricity", "tariffs"}, {"carbon", "carbon"}, {"colocation", "colocation"}, {"cooling", "policy"}, {"cloud_instances", "instances"}};
+  const CatalogList lists[] = {{"electricity", "tariffs"},
+                               {"carbon", "carbon"},
+                               {"colocation", "colocation"},
+                               {"cooling", "policy"},
+                               {"cloud_instances", "instances"}};
   for (const auto& list : lists)
     for (const auto& row : catalog_rows(list.file, list.name)) {
       const bool unstated = list.name == "instances" && row.get("region").is_null();
@@ -100,16 +107,19 @@ TEST(CatalogRental, RowsStandInKnownRegions) {
 
 namespace {
 // A region's own record, or one inherited from a parent; null only where no record of the region exists.
-void check_record(const json::Cursor& region, const std::string& key, const std::map<std::string, json::Cursor>& records) {
+void check_record(const json::Cursor& region, const std::string& key,
+                  const std::map<std::string, json::Cursor>& records) {
   const std::string id = row_id(region), record = region.text_or(key);
   const bool inherited = is_one_of(key, texts(region.get("inherited")));
   if (!record.empty()) {
     ASSERT_TRUE(records.count(record)) << id << " " << key << " " << record;
-    EXPECT_TRUE(records.at(record).text_or("region") == id || inherited || id == "eu-nordic") << id << ": " << record << " is another region's";
+    EXPECT_TRUE(records.at(record).text_or("region") == id || inherited || id == "eu-nordic")
+        << id << ": " << record << " is another region's";
     return;
   }
   for (const auto& [other, row] : records)
-    EXPECT_TRUE(row.text_or("region") != id || other == "high-density-premium") << id << " " << key << " null though " << other << " exists";
+    EXPECT_TRUE(row.text_or("region") != id || other == "high-density-premium")
+        << id << " " << key << " null though " << other << " exists";
 }
 }  // namespace
 

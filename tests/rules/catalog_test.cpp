@@ -9,10 +9,13 @@
 
 namespace rigwise::support {
 namespace {
-std::string month_of_catalog() { return json_file("assets/catalog/gpus.json").text_or("generated").substr(0, 7); }
+std::string month_of_catalog() {
+  return json_file("assets/catalog/gpus.json").text_or("generated").substr(0, 7);
+}
 
 bool has_prices(const CatalogList& list) {
-  return !is_one_of(list.name, {"policy", "price_trend", "carbon", "regions", "rates", "models", "baseboards", "cards", "circuits", "software"});
+  return !is_one_of(list.name, {"policy", "price_trend", "carbon", "regions", "rates", "models", "baseboards", "cards",
+                                "circuits", "software"});
 }
 
 // A source is a text (models) or names a document, where it is, when it was seen and on what ground.
@@ -23,8 +26,10 @@ void check_source(const std::string& where, const json::Cursor& source) {
   }
   EXPECT_FALSE(source.text_or("name").empty()) << where;
   EXPECT_FALSE(source.text_or("url").empty() && source.text_or("path").empty()) << where << ": neither url nor path";
-  if (!source.get("as_of").is_null()) EXPECT_TRUE(is_month(source.text_or("as_of"))) << where << ": " << source.text_or("as_of");
-  EXPECT_TRUE(is_one_of(source.text_or("basis"), {"read", "recalled", "derived"})) << where << ": basis " << source.text_or("basis");
+  if (!source.get("as_of").is_null())
+    EXPECT_TRUE(is_month(source.text_or("as_of"))) << where << ": " << source.text_or("as_of");
+  EXPECT_TRUE(is_one_of(source.text_or("basis"), {"read", "recalled", "derived"}))
+      << where << ": basis " << source.text_or("basis");
 }
 }  // namespace
 
@@ -78,11 +83,13 @@ TEST(CatalogRules, OneRowPerLine) {  // a changed figure is a changed line
 }
 
 namespace {
-const std::vector<std::string> kUnits = {"each",    "per_gb", "per_tb",       "per_gb_month", "per_hour",         "per_month",
-                                         "per_kwh", "per_kva", "per_kw_month", "per_1u_month", "per_cabinet_month"};
-const std::vector<std::string> kConditions = {"new",    "used",           "list",        "street", "system",    "contract", "spot",   "on-demand", "1y",
-                                              "3y",     "monthly",        "marketplace", "tariff", "delivered", "asking",   "guide",  "capacity-block"};
-const std::vector<std::string> kKeys = {"low",   "likely",    "high",   "currency", "unit", "as_of",
+const std::vector<std::string> kUnits = {"each",         "per_gb",       "per_tb",           "per_gb_month",
+                                         "per_hour",     "per_month",    "per_kwh",          "per_kva",
+                                         "per_kw_month", "per_1u_month", "per_cabinet_month"};
+const std::vector<std::string> kConditions = {"new",    "used",      "list",   "street", "system",        "contract",
+                                              "spot",   "on-demand", "1y",     "3y",     "monthly",       "marketplace",
+                                              "tariff", "delivered", "asking", "guide",  "capacity-block"};
+const std::vector<std::string> kKeys = {"low",   "likely",    "high",   "currency", "unit",  "as_of",
                                         "basis", "condition", "source", "note",     "gpu_id"};
 
 void check_amounts(const std::string& where, const json::Cursor& price) {
@@ -105,7 +112,8 @@ void check_price(const std::string& where, const json::Cursor& price) {
   check_amounts(where, price);
   EXPECT_TRUE(catalog_by_id("fx", "rates").count(price.text_or("currency"))) << where << ": currency";
   EXPECT_TRUE(is_one_of(price.text_or("unit"), kUnits)) << where << ": unit " << price.text_or("unit");
-  EXPECT_TRUE(is_one_of(price.text_or("condition"), kConditions)) << where << ": condition " << price.text_or("condition");
+  EXPECT_TRUE(is_one_of(price.text_or("condition"), kConditions))
+      << where << ": condition " << price.text_or("condition");
   EXPECT_TRUE(is_one_of(price.text_or("basis"), {"read", "derived", "recalled"})) << where << ": basis";
   EXPECT_TRUE(is_month(price.text_or("as_of")) && price.text_or("as_of") <= month_of_catalog()) << where << ": as_of";
   EXPECT_FALSE(price.text_or("source").empty()) << where << ": source";
@@ -161,8 +169,9 @@ TEST(CatalogRules, PricesAreOfTheRightSize) {
 }
 
 TEST(CatalogRules, NoWordOfTheWorkshop) {
-  const std::vector<std::string> words = {std::string("/t") + "mp/", std::string("/wo") + "rk/", std::string("this se") + "ssion",
-                                          std::string("sha") + "red/", std::string("stored") + " page"};
+  const std::vector<std::string> words = {std::string("/t") + "mp/", std::string("/wo") + "rk/",
+                                          std::string("this se") + "ssion", std::string("sha") + "red/",
+                                          std::string("stored") + " page"};
   for (const auto& path : files_under("assets", {".json", ".csv", ".md"})) {
     const std::string text = file_text(path);
     for (const auto& word : words) EXPECT_EQ(text.find(word), std::string::npos) << path << ": " << word;

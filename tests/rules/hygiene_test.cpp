@@ -1,4 +1,5 @@
-// The repository holds text that anybody can read: no path of one machine, no binary or generated file, no unfinished note.
+// The repository holds text that anybody can read: no path of one machine, no binary or generated file, no unfinished
+// note.
 #include <gtest/gtest.h>
 
 #include "support/repository.hpp"
@@ -14,11 +15,13 @@ std::vector<std::string> everything() {
   return out;
 }
 // Written in halves so that this file does not contain them.
-const std::vector<std::string> kMachine = {std::string("/wo") + "rk/", std::string("/t") + "mp/", std::string("/ho") + "me/", std::string("/ro") + "ot/",
+const std::vector<std::string> kMachine = {std::string("/wo") + "rk/", std::string("/t") + "mp/",
+                                           std::string("/ho") + "me/", std::string("/ro") + "ot/",
                                            std::string("C:") + "\\Users"};
-const std::vector<std::string> kHosts = {std::string("registry.npm") + "js", std::string("py") + "pi.org", std::string("npm") + "js.org",
-                                         std::string("proxy.go") + "lang"};
-const std::vector<std::string> kUnfinished = {std::string("TO") + "DO", std::string("FIX") + "ME", std::string("XX") + "X:"};
+const std::vector<std::string> kHosts = {std::string("registry.npm") + "js", std::string("py") + "pi.org",
+                                         std::string("npm") + "js.org", std::string("proxy.go") + "lang"};
+const std::vector<std::string> kUnfinished = {std::string("TO") + "DO", std::string("FIX") + "ME",
+                                              std::string("XX") + "X:"};
 
 void refuse(const std::vector<std::string>& words, const std::string& path, const std::string& text) {
   for (const auto& word : words) EXPECT_EQ(text.find(word), std::string::npos) << path << " holds " << word;

@@ -25,7 +25,9 @@ void collect(const json::Cursor& place, std::map<std::string, std::string>& keys
   for (const auto& value : place.elements()) collect(value, keys);
 }
 
-bool is_load_share(const std::string& key) { return !key.empty() && key.back() == '%'; }  // points of an efficiency curve
+bool is_load_share(const std::string& key) {
+  return !key.empty() && key.back() == '%';
+}  // points of an efficiency curve
 }  // namespace
 
 TEST(Pack, EveryKeyOfARowIsRead) {
@@ -34,7 +36,8 @@ TEST(Pack, EveryKeyOfARowIsRead) {
   std::map<std::string, std::string> keys;
   for (const auto& [kind, list] : packed_document().root().get("catalog").members()) collect(list, keys);
   EXPECT_GT(keys.size(), 100u);
-  for (const auto& [key, path] : keys) EXPECT_TRUE(read.count(key) || is_load_share(key)) << key << " at " << path << " is read by nobody";
+  for (const auto& [key, path] : keys)
+    EXPECT_TRUE(read.count(key) || is_load_share(key)) << key << " at " << path << " is read by nobody";
 }
 
 TEST(Pack, NothingThatIsReadWasLeftOut) {

@@ -14,7 +14,8 @@ namespace {
 std::map<std::string, json::Cursor> references() {
   std::map<std::string, json::Cursor> out;
   for (const auto& path : files_under("assets/references", {".json"}))
-    for (const auto& [id, row] : json_file(path).members()) EXPECT_TRUE(out.emplace(id, row).second) << id << " stands in two files";
+    for (const auto& [id, row] : json_file(path).members())
+      EXPECT_TRUE(out.emplace(id, row).second) << id << " stands in two files";
   return out;
 }
 const std::vector<std::string> kBases = {"paper", "vendor", "measured", "fitted", "definition", "recalled", "derived"};

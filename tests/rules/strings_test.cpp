@@ -29,11 +29,14 @@ const Table& table(const std::string& language) {
 std::set<std::string> placeholders(const std::string& sentence) {
   static const std::regex name("\\{([a-z_0-9]+)\\}");
   std::set<std::string> out;
-  for (auto it = std::sregex_iterator(sentence.begin(), sentence.end(), name); it != std::sregex_iterator(); ++it) out.insert((*it)[1]);
+  for (auto it = std::sregex_iterator(sentence.begin(), sentence.end(), name); it != std::sregex_iterator(); ++it)
+    out.insert((*it)[1]);
   return out;
 }
 
-std::string first_segment(const std::string& key) { return key.substr(0, key.find('.')); }
+std::string first_segment(const std::string& key) {
+  return key.substr(0, key.find('.'));
+}
 
 // Everything the sources hold between quotes, whole and as single words. Pages count as a whole.
 struct Spoken {
@@ -93,7 +96,9 @@ bool is_used(const std::string& key) {
   return false;
 }
 
-void expect_words(const std::string& key, const std::string& why) { EXPECT_TRUE(table("en").count(key)) << "no words for " << key << " (" << why << ")"; }
+void expect_words(const std::string& key, const std::string& why) {
+  EXPECT_TRUE(table("en").count(key)) << "no words for " << key << " (" << why << ")";
+}
 }  // namespace
 
 TEST(Strings, BothLanguagesSayTheSameThings) {
@@ -112,8 +117,10 @@ TEST(Strings, BothLanguagesSayTheSameThings) {
 }
 
 TEST(Strings, ARoomHasItsFileInBothLanguages) {
-  for (const auto& path : files_under("assets/i18n/en")) EXPECT_FALSE(file_text("assets/i18n/zh/" + path.substr(15)).empty()) << path;
-  for (const auto& path : files_under("assets/i18n/zh")) EXPECT_FALSE(file_text("assets/i18n/en/" + path.substr(15)).empty()) << path;
+  for (const auto& path : files_under("assets/i18n/en"))
+    EXPECT_FALSE(file_text("assets/i18n/zh/" + path.substr(15)).empty()) << path;
+  for (const auto& path : files_under("assets/i18n/zh"))
+    EXPECT_FALSE(file_text("assets/i18n/en/" + path.substr(15)).empty()) << path;
 }
 
 TEST(Strings, EveryKeyIsUsed) {
@@ -165,8 +172,11 @@ TEST(Strings, EverySumHasWords) {
   for (const auto& path : files_under("engine", {".cpp", ".hpp"})) {
     const std::string text = file_text(path);
     for (auto it = std::sregex_iterator(text.begin(), text.end(), summed); it != std::sregex_iterator(); ++it) {
-      const std::string id = (*it)[2], own = path.substr(7, path.find('/', 7) - 7) + "." + id;  // a composer may put its folder before
-      EXPECT_TRUE(en.count("sum." + id) || en.count("sum." + own) || en.count("greatest." + id) || en.count("part." + id)) << path << ": " << id;
+      const std::string id = (*it)[2],
+                        own = path.substr(7, path.find('/', 7) - 7) + "." + id;  // a composer may put its folder before
+      EXPECT_TRUE(en.count("sum." + id) || en.count("sum." + own) || en.count("greatest." + id) ||
+                  en.count("part." + id))
+          << path << ": " << id;
     }
   }
 }

@@ -22,7 +22,8 @@ TEST(Twins, EachEngineSourceHasItsTest) {
 TEST(Twins, EachTestHasItsSource) {  // a renamed source takes its test along
   for (const auto& path : files_under("tests/engine", {"_test.cpp"})) {
     const std::string source = path.substr(6, path.size() - 6 - 9);
-    EXPECT_FALSE(file_text(source + ".cpp").empty() && file_text(source + ".hpp").empty()) << path << " tests nothing of that name";
+    EXPECT_FALSE(file_text(source + ".cpp").empty() && file_text(source + ".hpp").empty())
+        << path << " tests nothing of that name";
   }
 }
 

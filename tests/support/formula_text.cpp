@@ -13,7 +13,8 @@ using Letters = std::map<std::string, double, std::less<>>;
 
 class Evaluator {
  public:
-  Evaluator(std::string_view text, const Letters& letters, std::string& fault) : text_(text), letters_(letters), fault_(fault) {}
+  Evaluator(std::string_view text, const Letters& letters, std::string& fault)
+      : text_(text), letters_(letters), fault_(fault) {}
 
   std::optional<double> run() {
     const double value = sum();
@@ -23,7 +24,9 @@ class Evaluator {
   }
 
  private:
-  static bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '.' || static_cast<unsigned char>(c) >= 0x80; }
+  static bool is_word(char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '.' || static_cast<unsigned char>(c) >= 0x80;
+  }
   double fail(const std::string& why) {
     if (fault_.empty()) fault_ = why;
     at_ = text_.size();

@@ -9,7 +9,9 @@ extern "C" const char rigwise_data_end[];
 
 namespace rigwise::support {
 
-std::string_view packed_data() { return {rigwise_data_begin, static_cast<std::size_t>(rigwise_data_end - rigwise_data_begin)}; }
+std::string_view packed_data() {
+  return {rigwise_data_begin, static_cast<std::size_t>(rigwise_data_end - rigwise_data_begin)};
+}
 
 const json::Document& packed_document() {
   static const json::Document document = *json::Document::parse(packed_data());

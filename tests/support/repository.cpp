@@ -15,7 +15,8 @@ namespace {
 const std::filesystem::path kRoot = RIGWISE_ROOT;
 
 bool ignored(const std::string& name) {
-  return name.rfind("build", 0) == 0 || name == "node_modules" || name == "dist" || name == ".cache" || name == ".git" || name == "__pycache__";
+  return name.rfind("build", 0) == 0 || name == "node_modules" || name == "dist" || name == ".cache" ||
+         name == ".git" || name == "__pycache__";
 }
 bool ends_with(const std::string& name, std::string_view ending) {
   return name.size() >= ending.size() && name.compare(name.size() - ending.size(), ending.size(), ending) == 0;
@@ -51,7 +52,8 @@ std::vector<std::string> files_under(const std::string& folder, const std::vecto
     const std::string name = it->path().filename().string();
     if (it->is_directory() && ignored(name)) it.disable_recursion_pending();
     if (!it->is_regular_file()) continue;
-    const bool wanted = endings.empty() || std::any_of(endings.begin(), endings.end(), [&](auto e) { return ends_with(name, e); });
+    const bool wanted =
+        endings.empty() || std::any_of(endings.begin(), endings.end(), [&](auto e) { return ends_with(name, e); });
     if (wanted) out.push_back(it->path().lexically_relative(kRoot).generic_string());
   }
   std::sort(out.begin(), out.end());

@@ -12,8 +12,8 @@ namespace rigwise::support {
 std::string file_text(const std::string& path);
 // A JSON file, parsed once. A file that is no JSON ends the test run with its name.
 json::Cursor json_file(const std::string& path);
-// Paths from the root of the files below a folder whose names end in one of the endings (none: all), sorted. Folders that git ignores
-// (build*, node_modules, dist, .cache, .git) are left out.
+// Paths from the root of the files below a folder whose names end in one of the endings (none: all), sorted. Folders
+// that git ignores (build*, node_modules, dist, .cache, .git) are left out.
 std::vector<std::string> files_under(const std::string& folder, const std::vector<std::string_view>& endings = {});
 
 }  // namespace rigwise::support

@@ -8,12 +8,18 @@
 namespace rigwise::support {
 
 namespace {
-bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '$'; }
-bool ends_with(std::string_view s, std::string_view tail) { return s.size() >= tail.size() && s.substr(s.size() - tail.size()) == tail; }
+bool is_word(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '$';
+}
+bool ends_with(std::string_view s, std::string_view tail) {
+  return s.size() >= tail.size() && s.substr(s.size() - tail.size()) == tail;
+}
 
 class Stripper {
  public:
-  Stripper(std::string_view text, Language language) : s_(text), js_(language == Language::javascript) { out_.code.assign(text.size(), ' '); }
+  Stripper(std::string_view text, Language language) : s_(text), js_(language == Language::javascript) {
+    out_.code.assign(text.size(), ' ');
+  }
 
   Stripped run() {
     for (std::size_t i = 0; i < s_.size(); ++i)
@@ -54,7 +60,9 @@ class Stripper {
     }
   }
   bool digit_separator() const { return !js_ && at_ > 0 && std::isdigit(static_cast<unsigned char>(s_[at_ - 1])); }
-  bool regex_may_start() const { return std::string_view("(,=:[!&|?{};\n").find(last_) != std::string_view::npos || last_ == '\0'; }
+  bool regex_may_start() const {
+    return std::string_view("(,=:[!&|?{};\n").find(last_) != std::string_view::npos || last_ == '\0';
+  }
 
   void quoted(char quote) {
     std::string inside;
@@ -98,9 +106,12 @@ class Stripper {
   void regex() {
     bool group = false;
     for (++at_; at_ < s_.size() && s_[at_] != '\n' && (group || s_[at_] != '/'); ++at_) {
-      if (s_[at_] == '\\') ++at_;
-      else if (s_[at_] == '[') group = true;
-      else if (s_[at_] == ']') group = false;
+      if (s_[at_] == '\\')
+        ++at_;
+      else if (s_[at_] == '[')
+        group = true;
+      else if (s_[at_] == ']')
+        group = false;
     }
     ++at_;
     last_ = '"';
@@ -121,7 +132,8 @@ std::string_view before_body(std::string_view code) {
     again = false;
     while (!code.empty() && std::isspace(static_cast<unsigned char>(code.back()))) code.remove_suffix(1);
     for (const std::string_view word : {"const", "noexcept", "override", "final", "mutable", "&"})
-      if (ends_with(code, word) && (word == "&" || code.size() == word.size() || !is_word(code[code.size() - word.size() - 1]))) {
+      if (ends_with(code, word) &&
+          (word == "&" || code.size() == word.size() || !is_word(code[code.size() - word.size() - 1]))) {
         code.remove_suffix(word.size());
         again = true;
       }
@@ -159,7 +171,8 @@ bool is_function(std::string_view before, std::size_t& start) {
   std::size_t from = end;
   while (from > 0 && is_word(before[from - 1])) --from;
   start = from;
-  constexpr std::array<std::string_view, 8> control = {"if", "for", "while", "switch", "catch", "constexpr", "with", "await"};
+  constexpr std::array<std::string_view, 8> control = {"if",    "for",       "while", "switch",
+                                                       "catch", "constexpr", "with",  "await"};
   return std::find(control.begin(), control.end(), before.substr(from, end - from)) == control.end();
 }
 }  // namespace
@@ -169,7 +182,9 @@ Language language_of(std::string_view path) {
   return ends_with(path, ".cpp") || ends_with(path, ".hpp") ? Language::cpp : Language::glsl;
 }
 
-Stripped stripped(std::string_view text, Language language) { return Stripper(text, language).run(); }
+Stripped stripped(std::string_view text, Language language) {
+  return Stripper(text, language).run();
+}
 
 std::vector<Function> functions(std::string_view text, Language language) {
   const std::string code = stripped(text, language).code;
@@ -186,7 +201,10 @@ std::vector<Function> functions(std::string_view text, Language language) {
       std::size_t start = 0;
       const auto before = std::string_view(code).substr(0, i);
       const bool function = is_function(before, start);
-      const int first = function ? line - static_cast<int>(std::count(code.begin() + static_cast<std::ptrdiff_t>(start), code.begin() + static_cast<std::ptrdiff_t>(i), '\n')) : line;
+      const int first = function
+                            ? line - static_cast<int>(std::count(code.begin() + static_cast<std::ptrdiff_t>(start),
+                                                                 code.begin() + static_cast<std::ptrdiff_t>(i), '\n'))
+                            : line;
       open.push_back({function, first});
     }
     if (code[i] == '}' && !open.empty()) {

@@ -1,4 +1,5 @@
-// Sources taken apart without a compiler: code without comments and literals, the literals, the functions and their lengths.
+// Sources taken apart without a compiler: code without comments and literals, the literals, the functions and their
+// lengths.
 #pragma once
 #include <string>
 #include <string_view>

@@ -21,4 +21,6 @@ TEST(EnumTable, KeysGoBothWays) {
   static_assert(key_of(Colour::red) == "red");
 }
 
-TEST(EnumTable, AnEnumeratorWithoutARowHasNoKey) { EXPECT_EQ(key_of(Colour::blue), ""); }
+TEST(EnumTable, AnEnumeratorWithoutARowHasNoKey) {
+  EXPECT_EQ(key_of(Colour::blue), "");
+}

@@ -45,7 +45,9 @@ TEST(Catalog, ReferencesAreFoundById) {
   EXPECT_FALSE(packed_catalog().reference("no-such-reference"));
 }
 
-TEST(Catalog, OneDollarIsOneDollar) { EXPECT_EQ(packed_catalog().per_usd(rigwise::units::Currency::usd), 1); }
+TEST(Catalog, OneDollarIsOneDollar) {
+  EXPECT_EQ(packed_catalog().per_usd(rigwise::units::Currency::usd), 1);
+}
 
 namespace {
 std::string model_id(std::string_view name) {
@@ -55,8 +57,9 @@ std::string model_id(std::string_view name) {
 }  // namespace
 
 TEST(Catalog, FindsModelsByIdAliasAndHubName) {
-  for (const auto* name : {"llama-3-8b", "Llama 3 8B", "meta-llama/Meta-Llama-3-8B", "meta-llama/Meta-Llama-3-8B-Instruct", "llama_3_8b-instruct",
-                           "LLAMA3-8B", "meta-llama/llama-3-8b-hf"})
+  for (const auto* name :
+       {"llama-3-8b", "Llama 3 8B", "meta-llama/Meta-Llama-3-8B", "meta-llama/Meta-Llama-3-8B-Instruct",
+        "llama_3_8b-instruct", "LLAMA3-8B", "meta-llama/llama-3-8b-hf"})
     EXPECT_EQ(model_id(name), "llama-3-8b") << name;
   EXPECT_EQ(model_id("meta-llama/Llama-2-7b-chat-hf"), "llama-2-7b");
   EXPECT_EQ(model_id("openai-community/gpt2"), "gpt2");

@@ -28,7 +28,8 @@ TEST(Load, EachMissingListIsNamed) {
 }
 
 TEST(Load, AFaultyRowIsNamedByItsPath) {
-  const auto document = *Document::parse(R"({"cpus": [{"id": "x", "vendor": "AMD", "name": "X", "cores": "many", "source": [4]}]})");
+  const auto document =
+      *Document::parse(R"({"cpus": [{"id": "x", "vendor": "AMD", "name": "X", "cores": "many", "source": [4]}]})");
   const auto result = Catalog::load(document.root());
   std::vector<std::string> faults;
   for (const auto& f : result.findings) faults.push_back(f.code + " " + f.field);

@@ -10,7 +10,8 @@ using rigwise::catalog::read_redundancy;
 using rigwise::support::packed_catalog;
 
 TEST(MachineRows, AcceleratorsCarryTheirDataSheets) {
-  const auto* h100 = find_row(packed_catalog().accelerators(), "h100-sxm");  // NVIDIA H100 data sheet: 1979 sparse, 3.35 TB/s, 700 W
+  const auto* h100 =
+      find_row(packed_catalog().accelerators(), "h100-sxm");  // NVIDIA H100 data sheet: 1979 sparse, 3.35 TB/s, 700 W
   ASSERT_NE(h100, nullptr);
   EXPECT_NEAR(h100->dense.bf16, 1979.0 / 2, 1);
   EXPECT_NEAR(h100->bandwidth_gbs, 3350, 10);
@@ -29,7 +30,8 @@ TEST(MachineRows, AcceleratorsCarryTheirDataSheets) {
 }
 
 TEST(MachineRows, ProcessorsCarryTheirDataSheets) {
-  const auto* epyc = find_row(packed_catalog().lists().cpus, "epyc-9654");  // AMD: 96 cores, 360 W, 12 channels, 128 lanes of PCIe 5
+  const auto* epyc =
+      find_row(packed_catalog().lists().cpus, "epyc-9654");  // AMD: 96 cores, 360 W, 12 channels, 128 lanes of PCIe 5
   ASSERT_NE(epyc, nullptr);
   EXPECT_EQ(epyc->cores, 96);
   EXPECT_EQ(epyc->tdp_w, 360);
@@ -39,7 +41,8 @@ TEST(MachineRows, ProcessorsCarryTheirDataSheets) {
 }
 
 TEST(MachineRows, PlatformsCarryTheirManuals) {
-  const auto* dgx = find_row(packed_catalog().lists().platforms, "dgx-h100");  // DGX H100 user guide: 10.2 kW, 6 x 3.3 kW, 4+2, 8U
+  const auto* dgx =
+      find_row(packed_catalog().lists().platforms, "dgx-h100");  // DGX H100 user guide: 10.2 kW, 6 x 3.3 kW, 4+2, 8U
   ASSERT_NE(dgx, nullptr);
   EXPECT_EQ(dgx->gpu_count, 8);
   EXPECT_EQ(dgx->power_max_w, 10200);

@@ -8,7 +8,9 @@
 using namespace rigwise;
 
 TEST(MeasuredRun, LinesAreRead) {
-  const auto runs = catalog::read_measured_runs("a-1\tgithub.com/x\tllama-2-7b\ta100-sxm-80\t8\tfull\tbf16\t4096\t2\ttokens_per_s_per_gpu\t3500.5\nbroken\tline\n");
+  const auto runs = catalog::read_measured_runs(
+      "a-1\tgithub.com/"
+      "x\tllama-2-7b\ta100-sxm-80\t8\tfull\tbf16\t4096\t2\ttokens_per_s_per_gpu\t3500.5\nbroken\tline\n");
   ASSERT_EQ(runs.size(), 1u);
   EXPECT_EQ(runs[0].model, "llama-2-7b");
   EXPECT_EQ(runs[0].gpus, 8);
@@ -16,7 +18,9 @@ TEST(MeasuredRun, LinesAreRead) {
   EXPECT_EQ(runs[0].value, 3500.5);
 }
 
-TEST(MeasuredRun, ThePackHoldsHundreds) { EXPECT_GT(support::packed_catalog().measured_runs().size(), 500u); }
+TEST(MeasuredRun, ThePackHoldsHundreds) {
+  EXPECT_GT(support::packed_catalog().measured_runs().size(), 500u);
+}
 
 TEST(MeasuredRun, AUsersPricesKeepTheRuns) {  // their texts point into the first catalog's tables
   const auto& catalog = support::packed_catalog();

@@ -44,7 +44,8 @@ TEST(Overlay, AConditionReplacesOnlyItsOwn) {
     return nullptr;
   }();
   ASSERT_NE(both, nullptr);
-  const auto result = overlay(packed_catalog(), std::vector<PriceText>{{both->id, R"({"low": 1, "unit": "per_hour", "condition": "spot"})"}});
+  const auto result = overlay(
+      packed_catalog(), std::vector<PriceText>{{both->id, R"({"low": 1, "unit": "per_hour", "condition": "spot"})"}});
   ASSERT_TRUE(result);
   const auto& prices = rigwise::catalog::find_row(result->lists().instances, both->id)->prices;
   EXPECT_EQ(prices.size(), both->prices.size());
@@ -53,9 +54,9 @@ TEST(Overlay, AConditionReplacesOnlyItsOwn) {
 }
 
 TEST(Overlay, AllFaultsAtOnceWithTheirPaths) {
-  const auto result = overlay(packed_catalog(), std::vector<PriceText>{{"rtx-4090", R"({"low": -5})"},
-                                                                       {"rtx-4091", R"({"low": 5})"},
-                                                                       {"h20", R"({"low": )"}});
+  const auto result = overlay(
+      packed_catalog(),
+      std::vector<PriceText>{{"rtx-4090", R"({"low": -5})"}, {"rtx-4091", R"({"low": 5})"}, {"h20", R"({"low": )"}});
   ASSERT_FALSE(result);
   ASSERT_EQ(result.findings.size(), 3u);
   EXPECT_EQ(result.findings[0].field, "/prices/0/price/low");

@@ -29,8 +29,8 @@ TEST(RowReader, WrongTypesAreFaultsAndNullsAreNot) {
   EXPECT_EQ(row.texts("l"), std::vector<std::string>{"a"});
   EXPECT_FALSE(row.boolean("b"));
   EXPECT_EQ(row.integer("whole"), 0);
-  EXPECT_EQ(codes_at(findings), (std::vector<std::string>{"catalog-type /id", "catalog-type /n", "catalog-type /l/0", "catalog-type /b",
-                                                          "catalog-type /whole"}));
+  EXPECT_EQ(codes_at(findings), (std::vector<std::string>{"catalog-type /id", "catalog-type /n", "catalog-type /l/0",
+                                                          "catalog-type /b", "catalog-type /whole"}));
 }
 
 TEST(RowReader, RequiredFieldsMustBeThere) {
@@ -63,8 +63,8 @@ TEST(RowReader, PricesOfTheCatalogAreComplete) {
   EXPECT_EQ(price.source, "second");
   EXPECT_EQ(read_price(document.root().at(1), kSources, findings).source, "a page");
   read_price(document.root().at(2), kSources, findings);
-  EXPECT_EQ(codes_at(findings), (std::vector<std::string>{"price-currency /1/currency", "catalog-missing /1/low", "price-order /2",
-                                                          "catalog-missing /2/condition"}));
+  EXPECT_EQ(codes_at(findings), (std::vector<std::string>{"price-currency /1/currency", "catalog-missing /1/low",
+                                                          "price-order /2", "catalog-missing /2/condition"}));
 }
 
 TEST(RowReader, AUsersPriceNeedsOneAmount) {
@@ -72,7 +72,7 @@ TEST(RowReader, AUsersPriceNeedsOneAmount) {
   ASSERT_TRUE(price);
   EXPECT_EQ(price->likely, 12000);
   EXPECT_EQ(price->basis, "user");
-  for (const auto* text : {"{}", "5", R"({"low": -1})", R"({"low": 2, "high": 1})", R"({"low": 1, "currency": "BTC"})", R"({"low": "1"})",
-                           R"({"likely": 5, "high": 4})"})
+  for (const auto* text : {"{}", "5", R"({"low": -1})", R"({"low": 2, "high": 1})", R"({"low": 1, "currency": "BTC"})",
+                           R"({"low": "1"})", R"({"likely": 5, "high": 4})"})
     EXPECT_FALSE(read_user_price(Document::parse(text)->root())) << text;
 }

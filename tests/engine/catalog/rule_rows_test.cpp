@@ -34,5 +34,6 @@ TEST(RuleRows, SoftwareReasonsHaveWordsAndRowsHaveSources) {
     EXPECT_TRUE(support::words("zh").has("why." + s.reason)) << s.reason;
     EXPECT_FALSE(packed_catalog().sources("software", s.id).empty()) << s.id;
   }
-  for (const auto& b : packed_catalog().lists().baseboards) EXPECT_FALSE(packed_catalog().sources("baseboards", b.id).empty()) << b.id;
+  for (const auto& b : packed_catalog().lists().baseboards)
+    EXPECT_FALSE(packed_catalog().sources("baseboards", b.id).empty()) << b.id;
 }

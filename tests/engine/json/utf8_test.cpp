@@ -14,6 +14,7 @@ TEST(Utf8, WellFormedSequences) {
 }
 
 TEST(Utf8, IllFormedSequences) {
-  for (const auto* text : {"\x80", "\xC1\x80", "\xC2", "\xE0\x9F\x80", "\xED\xA0\x80", "\xF0\x8F\x80\x80", "\xF4\x90\x80\x80", "\xF5\x80\x80\x80"})
+  for (const auto* text : {"\x80", "\xC1\x80", "\xC2", "\xE0\x9F\x80", "\xED\xA0\x80", "\xF0\x8F\x80\x80",
+                           "\xF4\x90\x80\x80", "\xF5\x80\x80\x80"})
     EXPECT_EQ(utf8_length(text, 0), 0u);
 }

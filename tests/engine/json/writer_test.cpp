@@ -11,7 +11,16 @@ using rigwise::json::Writer;
 
 TEST(Writer, NestsContainersWithCommasOnlyBetweenValues) {
   Writer w;
-  w.begin_object().field("a", 1).key("b").begin_array().value(true).null().end_array().key("c").begin_object().end_object();
+  w.begin_object()
+      .field("a", 1)
+      .key("b")
+      .begin_array()
+      .value(true)
+      .null()
+      .end_array()
+      .key("c")
+      .begin_object()
+      .end_object();
   w.end_object();
   EXPECT_EQ(w.text(), R"({"a":1,"b":[true,null],"c":{}})");
 }

@@ -7,14 +7,17 @@ using rigwise::json::Document;
 using rigwise::text::Strings;
 
 namespace {
-Strings loaded(std::string_view json) { return *Strings::load(Document::parse(json)->root()); }
+Strings loaded(std::string_view json) {
+  return *Strings::load(Document::parse(json)->root());
+}
 }  // namespace
 
 TEST(Strings, FillsArgumentsByName) {
   const auto s = loaded(R"({"a": "{n} of {total}: {n}", "zh": "共 {total} 张"})");
   EXPECT_EQ(s.get("a", {{"n", "2"}, {"total", "8"}}), "2 of 8: 2");
   EXPECT_EQ(s.get("zh", {{"total", "8"}}), "共 8 张");
-  EXPECT_EQ(s.get("a", {{"n", "{total}"}, {"total", "8"}}), "{total} of 8: {total}");  // a value is never read as a pattern
+  EXPECT_EQ(s.get("a", {{"n", "{total}"}, {"total", "8"}}),
+            "{total} of 8: {total}");  // a value is never read as a pattern
 }
 
 TEST(Strings, LeavesWhatItCannotFill) {
@@ -26,7 +29,9 @@ TEST(Strings, LeavesWhatItCannotFill) {
   EXPECT_TRUE(s.has("a"));
 }
 
-TEST(Strings, KeysAreSorted) { EXPECT_EQ(loaded(R"({"b": "", "a": ""})").keys(), (std::vector<std::string>{"a", "b"})); }
+TEST(Strings, KeysAreSorted) {
+  EXPECT_EQ(loaded(R"({"b": "", "a": ""})").keys(), (std::vector<std::string>{"a", "b"}));
+}
 
 TEST(Strings, OnlyTextIsASentence) {
   const auto result = Strings::load(Document::parse(R"({"a": 1, "b": "x"})")->root());
