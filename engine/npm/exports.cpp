@@ -7,6 +7,7 @@
 #include "api/json_api.hpp"
 #include "json/reader.hpp"
 #include "json/writer.hpp"
+#include "report/report_json.hpp"
 #include "text/figures.hpp"
 
 #define RIGWISE_EXPORT(name) __attribute__((export_name(name), used))
@@ -17,16 +18,8 @@ using rigwise::api::Engine;
 using rigwise::scenario::Language;
 namespace json = rigwise::json;
 
-// {"v":1,"findings":[...]} for what goes wrong before a scenario is read.
-std::string findings_text(const rigwise::base::Findings& findings) {
-  json::Writer out;
-  out.begin_object().field("v", 1).key("findings").begin_array();
-  for (const auto& finding : findings) {
-    out.begin_object().field("severity", "error").field("code", std::string_view(finding.code));
-    out.field("field", std::string_view(finding.field)).field("message", std::string_view(finding.code)).end_object();
-  }
-  out.end_array().end_object();
-  return out.take();
+const rigwise::text::Strings& strings_of(const Engine& engine, std::string_view lang) {
+  return engine.strings(lang == "zh" ? Language::zh : Language::en);
 }
 
 // The two languages' titles and scenarios of every preset: {"v":1,"presets":[{"id","title_en","title_zh","scenario"}]}.
@@ -52,8 +45,9 @@ std::string answer(const Engine& engine, std::string_view verb, json::Cursor arg
   if (verb == "catalog") return rigwise::api::catalog_json(engine, args.text_or("kind"), args.text_or("options"), lang);
   if (verb == "export") return rigwise::api::export_json(engine, args.text_or("kind"), scenario, lang);
   if (verb == "presets") return presets_text(engine);
-  if (verb == "figures") return rigwise::text::figures(engine.strings(lang == "zh" ? Language::zh : Language::en), args.get("requests"));
-  return findings_text({{rigwise::base::Severity::error, "unknown-verb", "", {}}});
+  const auto& strings = strings_of(engine, lang);
+  if (verb == "figures") return rigwise::text::figures(strings, args.get("requests"));
+  return rigwise::report::findings_json({{rigwise::base::Severity::error, "unknown-verb", "", {}}}, strings);
 }
 
 std::string* handed(std::string text) { return new std::string(std::move(text)); }
@@ -77,7 +71,7 @@ RIGWISE_EXPORT("rigwise_close") void rigwise_close(Engine* engine) { delete engi
 RIGWISE_EXPORT("rigwise_call")
 std::string* rigwise_call(const Engine* engine, const char* verb, std::size_t verb_size, const char* args, std::size_t args_size) {
   const auto document = json::Document::parse(std::string_view(args, args_size));
-  if (!document) return handed(findings_text(document.findings));
+  if (!document) return handed(rigwise::report::findings_json(document.findings, strings_of(*engine, "en")));
   return handed(answer(*engine, std::string_view(verb, verb_size), document->root()));
 }
 RIGWISE_EXPORT("rigwise_text") const char* rigwise_text(const std::string* text) { return text->data(); }
