@@ -25,8 +25,10 @@ ${row(view.t('site.memory.reserved_gib'), view.figure('/memory/reserved_gib'))}$
 function neighbours(view) {
   const runs = view.at('/throughput/nearest_measured') ?? [];
   if (runs.length === 0) return null;
-  const one = (run) => html`<li>${run.id}: ${run.value} ${run.unit} <span class="quiet">${run.differs}</span> ${source(run.source)}</li>`;
-  return html`<h3>${view.t('site.nearest')}</h3><ul class="plain">${runs.map(one)}</ul>`;
+  const digits = (value) => value.toLocaleString('en-US', { maximumSignificantDigits: 4 });
+  const line = (run) => html`<tr><th scope="row">${run.id}<span class="quiet">${run.differs}</span><span class="quiet">${source(run.source)}</span></th>
+<td><span class="figure">${digits(run.value)} <span class="unit">${run.unit}</span></span></td></tr>`;
+  return html`<h3>${view.t('site.nearest')}</h3><table><tbody>${runs.map(line)}</tbody></table>`;
 }
 
 function time(view) {
@@ -90,11 +92,16 @@ function money(view) {
   return card(view, 'money', html`${verdict}<table><tbody>${lines}</tbody></table>${sensitivity(view)}`);
 }
 
+// A card that stays folded until it is asked for.
+function folded(view, id, count, body) {
+  return html`<details class="card" id="${id}"><summary><h2>${view.t(`panel.${id}`)}</h2> <span class="quiet">${count}</span></summary>${body}</details>`;
+}
+
 function software(view) {
   const items = view.at('/software/items') ?? [];
   if (items.length === 0) return null;
-  const line = (item) => row(item.name, html`${item.version}${item.reason && html`<span class="quiet">${item.reason}</span>`}`);
-  return card(view, 'software', html`<table><tbody>${items.map(line)}</tbody></table>`);
+  const line = (item) => html`<tr><th scope="row">${item.name}</th><td>${item.version}</td><td class="quiet">${item.reason}</td></tr>`;
+  return folded(view, 'software', items.length, html`<table><tbody>${items.map(line)}</tbody></table>`);
 }
 
 function assumed(view) {
@@ -103,12 +110,11 @@ function assumed(view) {
   const value = (entry) => (typeof entry.value === 'string' ? entry.value : JSON.stringify(entry.value));
   const line = (entry) => html`<tr><th scope="row">${view.words.first([`field.${entry.field}`], entry.field)}</th><td>${value(entry)}</td>
 <td class="quiet">${entry.because}</td></tr>`;
-  return html`<details class="card" id="assumed"><summary><h2>${view.t('panel.assumed')}</h2> <span class="quiet">${list.length}</span></summary>
-<table><tbody>${list.map(line)}</tbody></table></details>`;
+  return folded(view, 'assumed', list.length, html`<table><tbody>${list.map(line)}</tbody></table>`);
 }
 
 /** Everything below the first screen: two columns that fill up by themselves, then what needs the width. */
 export function sections(view) {
-  const columns = [[memory, power], [time], [money, software]].map((column) => html`<div>${column.map((section) => section(view))}</div>`);
-  return html`<div class="sections">${columns}</div>${server(view)}${assumed(view)}`;
+  const columns = [[memory, power], [time], [money]].map((column) => html`<div>${column.map((section) => section(view))}</div>`);
+  return html`<div class="sections">${columns}</div>${server(view)}${software(view)}${assumed(view)}`;
 }
