@@ -1,11 +1,14 @@
 // One prepared question through every domain: the whole report of one layout.
 #include "api/evaluate.hpp"
 
+#include <cmath>
+
 #include "advice/advice.hpp"
 #include "advice/software.hpp"
 #include "bom/bom.hpp"
 #include "bom/validate.hpp"
 #include "cost/cost.hpp"
+#include "json/writer.hpp"
 #include "memory/footprint.hpp"
 #include "model/adapters.hpp"
 #include "model/parameters.hpp"
@@ -102,8 +105,10 @@ void machine_sections(report::Report& report, const bom::Inputs& inputs, const b
   grid.pue = units::raw(power::pue(ledger, job, node).value);
   if (report.power) grid.node_watts = report.power->typical;
   if (const auto carbon = power::grid_carbon(ledger, catalog, power::region_of(job))) grid.intensity = carbon->value;
-  report.run = throughput::run(ledger, job, plan, *report.throughput, grid);
+  if (report.throughput) report.run = throughput::run(ledger, job, plan, *report.throughput, grid);
   report.cost = cost::cost(ledger, inputs, node, *report.server, report.power, report.run);
+  if (node.nodes > 1 && job.network_gbps == 0)
+    report.assumed.push_back({"/hardware/network_gbps", json::number_text(report.server->nic_gbps), "usual-machine"});
   for (auto& a : cost::assumptions(inputs, node)) report.assumed.push_back(std::move(a));
 }
 }  // namespace
@@ -117,16 +122,26 @@ report::Report evaluate(const scenario::Scenario& asked, const scenario::Prepare
   report.model = model_section(report.ledger, job);
   report.memory = memory::memory(report.ledger, job, plan, accelerator);
   report.verdict = memory::verdict(job, plan, accelerator);
+  base::Findings unknown;
+  bool kept = false;
+  for (const auto& part : report.memory.parts) kept |= part.id == "activations" && units::raw(part.size) > 0;
+  if (!kept) unknown.push_back({base::Severity::warning, "activations-unknown", "/model", {{"model", report.model.id}}});
   bom::Inputs inputs{&job, &plan, accelerator, &catalog, &report.memory, nullptr, report.model.params, report.model.trainable_params};
   bom::Node node;
   if (accelerator) {
     report.throughput = throughput::throughput(report.ledger, job, plan, *accelerator, catalog);
-    inputs.throughput = &*report.throughput;
+    const double step = units::raw(report.throughput->step.likely);
+    if (!(step > 0 && std::isfinite(step) && units::raw(report.throughput->model_flops_per_gpu.likely) > 0))
+      report.throughput.reset();  // the record does not say how much work there is: no figure rather than a wrong one
+    else
+      inputs.throughput = &*report.throughput;
     node = bom::node(report.ledger, inputs);
     machine_sections(report, inputs, node);
     report.software = advice::software(inputs);
     report.findings = bom::validate(inputs, node);
+    if (!report.throughput) report.findings.push_back({base::Severity::warning, "work-unknown", "/model", {{"model", report.model.id}}});
   }
+  report.findings.insert(report.findings.end(), unknown.begin(), unknown.end());
   const advice::Subject subject{&asked, inputs, accelerator ? &node : nullptr, &report};
   report.advice = advice::advice(subject, {&catalog, probe});
   return report;

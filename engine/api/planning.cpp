@@ -17,13 +17,17 @@ std::string tenth(double v) { return json::number_text(std::round(v * 10) / 10);
 // How a plan compares with the first one, in percent of cost and factors of time.
 base::Finding against_first(const search::Candidate& c, const search::Candidate& first) {
   const bool faster = c.hours < first.hours;
+  constexpr double kLevel = 0.05;  // within five per cent two plans are level
+  const auto level = [](double a, double b) { return std::abs(a - b) <= kLevel * b; };
+  const bool same_time = level(c.hours, first.hours), same_cost = c.priced && first.priced && level(c.cost, first.cost);
+  if (same_time && same_cost) return {base::Severity::info, "why-level", "", {}};
   std::vector<base::Argument> args = {{"times", tenth(faster ? first.hours / c.hours : c.hours / first.hours)}};
   if (!c.priced || !first.priced || first.cost <= 0) return {base::Severity::info, faster ? "why-unpriced-faster" : "why-unpriced-slower", "", args};
-  args.push_back({"percent", whole(100 * (c.cost / first.cost - 1))});
-  if (c.cost < first.cost) {
-    args.back().value = whole(100 * (1 - c.cost / first.cost));
-    return {base::Severity::info, faster ? "why-cheaper-faster" : "why-cheaper-slower", "", args};
-  }
+  if (same_cost) return {base::Severity::info, faster ? "why-level-faster" : "why-level-slower", "", args};
+  const double dearer = 100 * (c.cost / first.cost - 1);
+  args.push_back({"percent", whole(std::abs(dearer))});
+  if (same_time) return {base::Severity::info, dearer > 0 ? "why-dearer-level" : "why-cheaper-level", "", args};
+  if (dearer < 0) return {base::Severity::info, faster ? "why-cheaper-faster" : "why-cheaper-slower", "", args};
   return {base::Severity::info, faster ? "why-dearer-faster" : "why-dearer-slower", "", args};
 }
 
@@ -114,6 +118,9 @@ PlanAnswer Planning::answer(std::size_t most) const {
     out.plans.push_back(std::move(plan));
   }
   if (out.plans.empty()) out.findings.push_back(nothing_fits(*search_));
+  if (!ranked.empty() && !ranked[0].in_time) out.findings.push_back({base::Severity::warning, "none-in-time", "/constraints/deadline_days", {}});
+  if (!ranked.empty() && ranked[0].in_time && !ranked[0].in_budget)
+    out.findings.push_back({base::Severity::warning, "none-in-budget", prepared_->job.constraints.budget ? "/constraints/budget" : "/constraints/power_kw", {}});
   return out;
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "bom/formulas.hpp"
+#include "communication/topology.hpp"
 #include "bom/quote.hpp"
 
 namespace rigwise::bom {
@@ -112,8 +113,11 @@ void choose_network(trace::Ledger& ledger, const Inputs& in, Node& node) {
   const double count = static_cast<double>(platform->nic_count) * node.share;
   node.nics = std::max<std::int64_t>(1, static_cast<std::int64_t>(count));
   node.nic_gbps_each = platform->nic_gbps_each > 0 ? platform->nic_gbps_each : 10;
-  if (in.job->network_gbps > 0) state_rate(in.job->network_gbps, node);
   const bool baseboard = in.gpu->slots == 0;  // sold with its adapters
+  if (in.job->network_gbps > 0)
+    state_rate(in.job->network_gbps, node);
+  else if (node.nodes > 1 && !baseboard)  // the adapters that the step time counts on
+    state_rate(communication::usual_network_gbps(*in.gpu, in.plan->per_node), node);
   if (node.form == Form::server) {
     node.host_nic = catalog::find_row(lists.network_devices, baseboard ? "cx7" : "cx6-lx-25");
     node.host_nics = baseboard ? 2 : 1;

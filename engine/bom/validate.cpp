@@ -86,12 +86,12 @@ Findings validate(const Inputs& in, const Node& n) {
   Findings out;
   if (n.platform == nullptr) return out;
   if (!n.fits)
-    out.push_back({Severity::error,
+    out.push_back({Severity::warning,
                    "form-cards",
                    "/constraints/form",
                    {{"gpu", in.gpu->name}, {"gpus", std::to_string(n.gpus)}, {"platform", n.platform->name}}});
   if (in.job->ram_gb > 0 && !n.memory_fits)
-    out.push_back({Severity::error,
+    out.push_back({Severity::warning,
                    "ram-platform",
                    "/hardware/ram_gb",
                    {{"ram", whole(in.job->ram_gb)}, {"platform", n.platform->name}, {"limit", whole(n.ram_gb)}}});

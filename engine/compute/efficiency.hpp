@@ -78,6 +78,8 @@ inline constexpr trace::Constant<Number> kFirstKernel{"compute.first_kernel", Nu
 inline constexpr trace::Constant<Number> kHalfTile{"compute.half_tile", Number(64), "definition",
                                                    "nvidia-matmul-guide"};
 // Share of the memory bandwidth that streaming kernels reach.
+// Of accelerators whose maker publishes no bandwidth (Ascend 910B, MLU590): the balance of an A100, 312 TFLOP/s over 2.039 TB/s.
+inline constexpr trace::Constant<units::FlopsPerByte> kUsualBalance{"compute.usual_balance", units::FlopsPerByte(153), "vendor", "a100-whitepaper"};
 inline constexpr trace::Constant<Number> kMemoryShare{"compute.memory_share", Number(0.781), "fitted", "ivanov-2021"};
 // FP32 products without tensor units: share of the peak.
 inline constexpr trace::Constant<Number> kSimtShare{"compute.simt_share", Number(0.85), "fitted", "public-throughput"};
@@ -94,6 +96,7 @@ inline constexpr auto kConstants = std::array{trace::info(kAttentionBackwardShar
                                               trace::info(kFirstKernel),
                                               trace::info(kHalfTile),
                                               trace::info(kMemoryShare),
+                                              trace::info(kUsualBalance),
                                               trace::info(kSimtShare),
                                               trace::info(kFp8Share)};
 

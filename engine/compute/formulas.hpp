@@ -133,6 +133,11 @@ inline constexpr auto kMemoryRate =
     trace::formula("compute.memory_rate", "u * v", {{"u", "time.memory_share"}, {"v", "time.memory_bandwidth"}},
                    {"nvidia-matmul-guide"}, [](Number u, BytesPerSecond v) { return u * v; });
 
+// Bandwidth of an accelerator whose maker publishes none.
+inline constexpr auto kBandwidthFromBalance =
+    trace::formula("compute.bandwidth_from_balance", "p / b", {{"p", "time.dense_peak"}, {"b", "time.balance"}},
+                   {"arithmetic"}, [](FlopsPerSecond p, units::FlopsPerByte b) { return p / b; });
+
 inline constexpr auto kFormulas = std::array{trace::info<kSustainedRate>(),
                                              trace::info<kSustainedRate8>(),
                                              trace::info<kProductWork>(),
@@ -145,6 +150,7 @@ inline constexpr auto kFormulas = std::array{trace::info<kSustainedRate>(),
                                              trace::info<kWorkTime>(),
                                              trace::info<kAttentionRate>(),
                                              trace::info<kMemoryRate>(),
+                                             trace::info<kBandwidthFromBalance>(),
                                              trace::info<kBackwardAttention>(),
                                              trace::info<kKernelShare>()};
 

@@ -57,7 +57,8 @@ Machine<Rec> machine(Rec& rec, const catalog::Accelerator& a, scenario::Precisio
   m.flash = family != Generation::volta && family != Generation::turing;
   m.newer = family == Generation::hopper || family == Generation::blackwell;
   m.dense16 = datum(units::tflops(plain.dense_tflops / devices), plain.field);
-  const auto watts = datum(units::watts(a.tdp_w / devices), "tdp_w");
+  constexpr double kUncapped = 1e4;  // a board whose power is not published is taken at its full rate
+  const auto watts = datum(units::watts(a.tdp_w > 0 ? a.tdp_w / devices : kUncapped), "tdp_w");
   const auto feed = rec.constant(kFlopPerJoule[g]);
   const auto sustained = [&](const Arithmetic& unit) {
     const auto peak = datum(units::tflops(unit.dense_tflops / devices), unit.field);
@@ -70,8 +71,9 @@ Machine<Rec> machine(Rec& rec, const catalog::Accelerator& a, scenario::Precisio
   m.attention_backward_share = rec.constant(kAttentionBackwardShare);
   m.attention_backward_work = rec.constant(kAttentionBackwardWork);
   m.head_knee = rec.constant(kHeadKnee);
-  m.memory = rec.apply(kMemoryRate, rec.constant(kMemoryShare),
-                       datum(units::gb_per_s(a.bandwidth_gbs / devices), "memory_bandwidth_gbs"));
+  const auto bandwidth = a.bandwidth_gbs > 0 ? datum(units::gb_per_s(a.bandwidth_gbs / devices), "memory_bandwidth_gbs")
+                                             : rec.apply(kBandwidthFromBalance, m.dense16, rec.constant(kUsualBalance));
+  m.memory = rec.apply(kMemoryRate, rec.constant(kMemoryShare), bandwidth);
   m.wave_fill = rec.constant(kWaveFill);
   m.unhidden = rec.constant(kUnhidden);
   m.half_tile = rec.constant(kHalfTile);

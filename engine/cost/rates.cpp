@@ -42,7 +42,7 @@ Rates rates(const scenario::Job& job, const catalog::Accelerator& gpu, const cat
   const auto node = bom::node(scratch, in);
   auto server = bom::server(scratch, in, node);
   const auto power = power::draw(scratch, in, node, server);
-  if (power) out.wall_w_per_gpu = units::raw(power->typical) / static_cast<double>(plan.gpus);
+  if (power) out.wall_w_per_gpu = units::raw(power->peak) / static_cast<double>(plan.gpus);
   if (const auto own = owned(scratch, in, node, server, power ? &*power : nullptr, terms(scratch, in, node))) {
     const double devices = static_cast<double>(node.share < 1 ? node.systems * node.platform->gpu_count : plan.gpus);
     if (node.share < 1) out.sold_together = static_cast<std::int64_t>(devices);

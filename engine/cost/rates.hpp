@@ -9,7 +9,7 @@ namespace rigwise::cost {
 
 // In the job's currency; absent where the catalog has no price. rent: the cheapest offer of the market that runs one
 // device, community hosts only where nobody else rents it; own: an hour of work on owned machines at the user's
-// utilisation; capex: the usual machine of the accelerator, full, shared out; wall_w: in training.
+// utilisation; capex: the usual machine of the accelerator, full, shared out; wall_w: at peak.
 struct Rates {
   std::optional<double> rent_per_gpu_hour, own_per_gpu_hour, capex_per_gpu, wall_w_per_gpu;
   std::int64_t sold_together = 1;  // devices of the smallest machine one can buy: a whole baseboard or rack for modules

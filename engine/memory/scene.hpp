@@ -67,11 +67,7 @@ Scene<Rec> scene(Rec& rec, const BasicProfile<Rec>& profile, const scenario::Job
                card, stage,   adapters, adapters ? profile.adapter[shard] : profile.trained[shard]};
   const double ranks = static_cast<double>(plan.dp) * plan.cp;
   const double stage_ranks = static_cast<double>(plan.gpus) / plan.pp;
-  s.shards = plan.shard == plan::Shard::hsdp
-                 ? units::min(units::Number(ranks), units::Number(plan.per_node)) == units::Number(ranks)
-                       ? ranks
-                       : static_cast<double>(plan.per_node)
-                 : ranks;
+  s.shards = plan.shard == plan::Shard::hsdp ? static_cast<double>(plan.copies_in_node()) : ranks;
   const double expert_tp = static_cast<double>(plan.ep) * plan.tp <= stage_ranks ? plan.tp : 1;
   s.expert_ranks = plan.ep * expert_tp;
   s.expert_shards = stage_ranks / s.expert_ranks;

@@ -68,7 +68,7 @@ report::Memory memory(trace::Ledger& ledger, const scenario::Job& job, const pla
   report::Memory out;
   out.usable = usable(job, card);
   const bool fits = out.usable && r.need.likely <= *out.usable;
-  out.allocated = r.allocated;
+  out.allocated = capped(r.allocated, out.usable, fits);
   out.reserved = capped(r.reserved, out.usable, fits);
   out.device = capped(r.device, out.usable, fits);
   if (out.usable) out.headroom = *out.usable - out.device.likely;

@@ -23,6 +23,11 @@ struct Plan {
 
   std::int32_t nodes() const { return (gpus + per_node - 1) / per_node; }
   std::int64_t global_batch() const { return micro * accumulation * dp; }
+  // Ranks of one node that hold the same cut of the model, over which HSDP shards it: tensor parallelism fills the node first.
+  std::int32_t copies_in_node() const {
+    const std::int32_t inside = per_node / (tp > 0 ? tp : 1), all = dp * cp;
+    return inside < 1 ? 1 : inside < all ? inside : all;
+  }
   bool operator==(const Plan&) const = default;
 };
 

@@ -11,7 +11,7 @@
 namespace rigwise::scenario {
 
 // All faults at once: unknown keys with the nearest known one, wrong types, values out of bounds, unknown choices.
-// null counts as absent. Findings: json-syntax, not-an-object, unknown-key, wrong-type, not-whole, out-of-range, unknown-choice,
+// null counts as absent. Findings: json-syntax, not-an-object, unknown-key, wrong-type-*, not-whole, out-of-range, unknown-choice,
 // model-missing, model-shape.
 base::Result<Scenario> read(std::string_view json);
 base::Result<Scenario> read(json::Cursor root);

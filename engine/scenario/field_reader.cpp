@@ -30,13 +30,13 @@ json::Cursor FieldReader::take(std::string_view key) {
   return at_.get(key);
 }
 
-void FieldReader::wrong_type(const json::Cursor& at, std::string_view expected) {
-  findings_.push_back({Severity::error, "wrong-type", at.path(), {{"value", shown(at)}, {"expected", std::string(expected)}}});
+void FieldReader::wrong_type(const json::Cursor& at, std::string_view code) {
+  findings_.push_back({Severity::error, std::string(code), at.path(), {{"value", shown(at)}}});
 }
 
 void FieldReader::not_among(const json::Cursor& at, const std::vector<std::string>& choices) {
   const auto word = at.text();
-  if (!word) return wrong_type(at, "text");
+  if (!word) return wrong_type(at, "wrong-type-text");
   findings_.push_back({Severity::error,
                        "unknown-choice",
                        at.path(),
@@ -54,7 +54,7 @@ void FieldReader::integer(std::string_view key, std::optional<std::int64_t>& out
   const json::Cursor c = take(key);
   if (!c || c.is_null()) return;
   const auto n = c.number();
-  if (!n) return wrong_type(c, "whole-number");
+  if (!n) return wrong_type(c, "wrong-type-whole-number");
   if (!within(*n, limit)) return out_of_range(c, limit);
   const auto whole = c.integer();
   if (!whole) {
@@ -68,7 +68,7 @@ void FieldReader::number(std::string_view key, std::optional<double>& out, Limit
   const json::Cursor c = take(key);
   if (!c || c.is_null()) return;
   const auto n = c.number();
-  if (!n) return wrong_type(c, "number");
+  if (!n) return wrong_type(c, "wrong-type-number");
   if (!within(*n, limit)) return out_of_range(c, limit);
   out = n;
 }
@@ -77,14 +77,14 @@ void FieldReader::flag(std::string_view key, std::optional<bool>& out) {
   const json::Cursor c = take(key);
   if (!c || c.is_null()) return;
   out = c.boolean();
-  if (!out) wrong_type(c, "true-or-false");
+  if (!out) wrong_type(c, "wrong-type-true-or-false");
 }
 
 void FieldReader::text(std::string_view key, std::optional<std::string>& out) {
   const json::Cursor c = take(key);
   if (!c || c.is_null()) return;
   out = c.text();
-  if (!out) wrong_type(c, "text");
+  if (!out) wrong_type(c, "wrong-type-text");
 }
 
 void FieldReader::model(std::string_view key, ModelChoice& out) {
@@ -97,7 +97,7 @@ void FieldReader::model(std::string_view key, ModelChoice& out) {
   } else if (c.is_object()) {
     model_object(c, out);
   } else {
-    wrong_type(c, "model");
+    wrong_type(c, "wrong-type-model");
   }
 }
 
@@ -115,10 +115,10 @@ void FieldReader::model_object(const json::Cursor& c, ModelChoice& out) {
   if (ways != 1) {
     findings_.push_back({Severity::error, "model-shape", c.path(), {}});
   } else if (config) {
-    if (!config.is_object()) wrong_type(config, "object");
+    if (!config.is_object()) wrong_type(config, "wrong-type-object");
     out = ModelConfig{config.dump(), name.value_or("")};
   } else if (arch) {
-    if (!arch.is_object()) wrong_type(arch, "object");
+    if (!arch.is_object()) wrong_type(arch, "wrong-type-object");
     out = ModelArch{arch.dump()};
   } else {
     out = ModelSize{params.value_or(0), kind.value_or(SizeKind::llm)};
@@ -133,7 +133,7 @@ void FieldReader::quant_bits(std::string_view key, std::optional<std::int64_t>& 
     out = n;
     return;
   }
-  if (!c.is_number()) return wrong_type(c, "whole-number");
+  if (!c.is_number()) return wrong_type(c, "wrong-type-whole-number");
   findings_.push_back({Severity::error, "unknown-choice", c.path(), {{"value", shown(c)}, {"nearest", "4"}, {"choices", "4, 8, 16"}}});
 }
 
@@ -143,7 +143,7 @@ void FieldReader::image_size(std::string_view key, std::optional<ImageSize>& out
   const auto side = [&](const json::Cursor& at) -> std::int64_t {
     const auto n = at.number();
     if (!n) {
-      wrong_type(at, "whole-number");
+      wrong_type(at, "wrong-type-whole-number");
     } else if (!within(*n, kPixels)) {
       out_of_range(at, kPixels);
     } else if (!at.integer()) {
@@ -160,14 +160,14 @@ void FieldReader::image_size(std::string_view key, std::optional<ImageSize>& out
     const std::int64_t square = side(c);
     out = ImageSize{square, square};
   } else {
-    wrong_type(c, "image-size");
+    wrong_type(c, "wrong-type-image-size");
   }
 }
 
 void FieldReader::offload(std::string_view key, std::optional<Offload>& out) {
   const json::Cursor c = take(key);
   if (!c || c.is_null()) return;
-  if (!c.is_array()) return wrong_type(c, "list");
+  if (!c.is_array()) return wrong_type(c, "wrong-type-list");
   Offload set;
   for (const auto& item : c.elements()) {
     const auto word = item.text().value_or("");
@@ -186,7 +186,7 @@ void FieldReader::offload(std::string_view key, std::optional<Offload>& out) {
 void FieldReader::evaluation(std::string_view key, std::optional<std::int64_t>& out) {
   const json::Cursor c = take(key);
   if (!c || c.is_null()) return;
-  if (!c.is_object()) return wrong_type(c, "object");
+  if (!c.is_object()) return wrong_type(c, "wrong-type-object");
   FieldReader inner(c, findings_);
   inner.integer("batch", out, kBatch);
   inner.finish();
@@ -210,14 +210,14 @@ void FieldReader::targets(std::string_view key, std::optional<std::string>& word
 void FieldReader::names(std::string_view key, std::optional<std::vector<std::string>>& out) {
   const json::Cursor c = take(key);
   if (!c || c.is_null()) return;
-  if (!c.is_array()) return wrong_type(c, "list");
+  if (!c.is_array()) return wrong_type(c, "wrong-type-list");
   std::vector<std::string> list;
   for (const auto& item : c.elements()) {
     const auto word = item.text();
     if (word && !word->empty())
       list.push_back(*word);
     else
-      wrong_type(item, "text");
+      wrong_type(item, "wrong-type-text");
   }
   if (c.size() == 0) findings_.push_back({Severity::error, "empty-list", c.path(), {}});
   out = list;
@@ -226,12 +226,12 @@ void FieldReader::names(std::string_view key, std::optional<std::vector<std::str
 void FieldReader::prices(std::string_view key, std::vector<PriceOverlay>& out) {
   const json::Cursor c = take(key);
   if (!c || c.is_null()) return;
-  if (!c.is_array()) return wrong_type(c, "list");
+  if (!c.is_array()) return wrong_type(c, "wrong-type-list");
   for (const auto& item : c.elements()) {
     FieldReader row(item, findings_);
     std::optional<std::string> id;
     if (!item.is_object()) {
-      wrong_type(item, "object");
+      wrong_type(item, "wrong-type-object");
       continue;
     }
     row.text("id", id);

@@ -37,7 +37,7 @@ class FieldReader {
   void object(std::string_view key, Part& part, Walk walk) {
     const json::Cursor c = take(key);
     if (!c || c.is_null()) return;
-    if (!c.is_object()) return wrong_type(c, "object");
+    if (!c.is_object()) return wrong_type(c, "wrong-type-object");
     FieldReader inner(c, findings_);
     walk(inner, part);
     inner.finish();
@@ -63,7 +63,7 @@ class FieldReader {
 
  private:
   json::Cursor take(std::string_view key);
-  void wrong_type(const json::Cursor& at, std::string_view expected);
+  void wrong_type(const json::Cursor& at, std::string_view code);
   void not_among(const json::Cursor& at, const std::vector<std::string>& choices);
   void out_of_range(const json::Cursor& at, Limit limit);
   void model_object(const json::Cursor& at, ModelChoice& out);

@@ -5,6 +5,7 @@
 
 #include "json/writer.hpp"
 #include "scenario/framework_defaults.hpp"
+#include "scenario/limits.hpp"
 #include "scenario/training_defaults.hpp"
 
 namespace rigwise::scenario {
@@ -61,9 +62,11 @@ std::int32_t narrow(const std::optional<std::int64_t>& n, std::int32_t fallback)
 void fill_hardware(Prepared& p, const Scenario& s, const catalog::Accelerator* gpu, base::Findings& findings) {
   auto& [job, plan, open, fit] = p;
   const auto& h = s.hardware;
-  plan.gpus = narrow(h.gpus, 1);
+  const auto& par = s.parallel;  // without a count the layout says how many there are
+  const std::int64_t ranks = par.tp.value_or(1) * par.pp.value_or(1) * par.cp.value_or(1) * par.dp.value_or(1);
+  plan.gpus = h.gpus ? narrow(h.gpus, 1) : static_cast<std::int32_t>(std::clamp<std::int64_t>(ranks, 1, static_cast<std::int64_t>(kGpus.high)));
   open.gpus = !h.gpus;
-  if (!h.gpus) assume(job, "/hardware/gpus", "1", "one-gpu");
+  if (!h.gpus) assume(job, "/hardware/gpus", std::to_string(plan.gpus), ranks > 1 ? "gpus-layout" : "one-gpu");
   open.per_node = !h.per_node;
   plan.per_node = std::min(h.per_node ? narrow(h.per_node, 8) : (gpu ? usual_per_node(*gpu) : 8), plan.gpus);
   if (h.per_node && *h.per_node > plan.gpus)
@@ -97,10 +100,6 @@ void fill_parallel(Prepared& p, const Scenario& s) {
   plan.sequence_parallel = par.sequence_parallel.value_or(always && plan.tp > 1);
   if (!par.sequence_parallel && plan.sequence_parallel) assume(job, "/parallel/sequence_parallel", "true", "framework-default");
   const std::int64_t ways = static_cast<std::int64_t>(plan.tp) * plan.pp * plan.cp;
-  if (!s.hardware.gpus && ways * par.dp.value_or(1) > 1) {  // the layout says how many GPUs there are
-    plan.gpus = static_cast<std::int32_t>(std::min<std::int64_t>(ways * par.dp.value_or(1), 131072));
-    plan.per_node = std::min(narrow(s.hardware.per_node, 8), plan.gpus);
-  }
   plan.dp = static_cast<std::int32_t>(std::max<std::int64_t>(plan.gpus / std::max<std::int64_t>(ways, 1), 1));
   plan.shard = par.shard.value_or(plan.gpus > 1 ? defaults_of(job.framework).shard : plan::Shard::none);
   if (!par.shard && plan.gpus > 1) assume(job, "/parallel/shard", quoted(plan.shard), "framework-default");

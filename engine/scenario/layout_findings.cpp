@@ -36,6 +36,8 @@ void widths(const Job& job, const plan::Plan& p, base::Findings& out) {
     out.push_back({Severity::error, "pp-layers", "/parallel/pp", {{"pp", text(static_cast<std::int64_t>(p.pp) * p.vpp)}, {"layers", text(stack.layers)}}});
   else if (p.pp > 1 && stack.layers > 0 && stack.layers % (static_cast<std::int64_t>(p.pp) * p.vpp) != 0)
     out.push_back({Severity::warning, "pp-uneven", "/parallel/pp", {{"pp", text(static_cast<std::int64_t>(p.pp) * p.vpp)}, {"layers", text(stack.layers)}}});
+  if ((p.tp > 1 || p.pp > 1) && stack.layers == 0 && !job.model->vision)
+    out.push_back({Severity::error, "cut-without-blocks", p.tp > 1 ? "/parallel/tp" : "/parallel/pp", {}});
   if (p.vpp > 1 && p.pp == 1) out.push_back({Severity::error, "vpp-without-pp", "/parallel/vpp", {}});
   if (p.sequence_parallel && p.tp == 1) out.push_back({Severity::warning, "sp-without-tp", "/parallel/sequence_parallel", {}});
   if (p.cp > 1 && !job.model->has_text() && job.model->kind != model::Kind::diffusion) out.push_back({Severity::error, "cp-without-text", "/parallel/cp", {}});

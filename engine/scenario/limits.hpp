@@ -25,17 +25,17 @@ inline constexpr Limit kTrainableM{0, 1e9, true};  // millions
 inline constexpr Limit kTokens{0, 1e18, true};
 inline constexpr Limit kSamples{0, 1e15, true};
 inline constexpr Limit kEpochs{0, 1e6, true};
-inline constexpr Limit kGigabytes{0, 1e9, true};
-inline constexpr Limit kMemoryGb{0, 4096, true};  // of one accelerator
-inline constexpr Limit kGbps{0, 1e6, true};
-inline constexpr Limit kWatts{0, 1e6, true};
-inline constexpr Limit kKilowatts{0, 1e7, true};
-inline constexpr Limit kMinutes{0, 1e6, true};
+inline constexpr Limit kGigabytes{1e-3, 1e9};
+inline constexpr Limit kMemoryGb{0.1, 4096};  // of one accelerator
+inline constexpr Limit kGbps{1e-3, 1e6};
+inline constexpr Limit kWatts{1, 1e6};
+inline constexpr Limit kKilowatts{1e-3, 1e7};
+inline constexpr Limit kMinutes{0.01, 1e6};
 inline constexpr Limit kDays{0, 36500, true};
 inline constexpr Limit kMoney{0, 1e12, true};
 inline constexpr Limit kMoneyOrNothing{0, 1e12};
-inline constexpr Limit kFx{0, 1e4, true};
-inline constexpr Limit kYears{0, 50, true};
+inline constexpr Limit kFx{1e-3, 1e4};
+inline constexpr Limit kYears{0.05, 50};
 inline constexpr Limit kPue{1, 5};
 inline constexpr Limit kRate{0, 1};
 

@@ -16,12 +16,12 @@ void batch_findings(const Prepared& p, const Scenario& s, base::Findings& out) {
   plan::Plan again = p.plan;
   const auto text = [](std::int64_t n) { return std::to_string(n); };
   if (!spread_batch(s.batch, p.job, again) && s.batch.global) {
-    const std::int64_t per = p.plan.dp * (s.batch.micro ? p.plan.micro : p.plan.accumulation);
+    const std::int64_t per = p.plan.dp * s.batch.micro.value_or(1) * (s.batch.accumulation.value_or(1));
     const std::int64_t down = *s.batch.global / per * per;
     out.push_back({Severity::error,
                    "batch-division",
                    "/batch/global",
-                   {{"global", text(*s.batch.global)}, {"micro", text(p.plan.micro)}, {"accumulation", text(p.plan.accumulation)},
+                   {{"global", text(*s.batch.global)}, {"micro", text(p.plan.micro)}, {"accumulation", text(s.batch.accumulation.value_or(p.plan.accumulation))},
                     {"dp", text(p.plan.dp)}, {"nearest", down > 0 ? text(down) + ", " + text(down + per) : text(per)}}});
   }
   if (s.parallel.dp && *s.parallel.dp != p.plan.dp)

@@ -78,6 +78,7 @@ void fill_method(Job& job, const Scenario& s, base::Findings& findings) {
   if (job.quant_bits < 16 && !job.trains_adapter())
     findings.push_back({Severity::error, "quantized-full", "/quant_bits", {{"method", std::string(base::key_of(job.method))}}});
   job.objective = s.objective.value_or(Objective::sft);
+  if (job.objective == Objective::grpo) findings.push_back({Severity::warning, "grpo-as-sft", "/objective", {}});
   job.frozen_fraction = s.frozen_fraction.value_or(job.method == Method::freeze ? kUsualFrozenShare : 0);
   if (job.method == Method::freeze && !s.frozen_fraction) assume(job, "/frozen_fraction", json::number_text(kUsualFrozenShare), "frozen-default");
   if (job.method != Method::freeze && s.frozen_fraction.value_or(0) > 0) {
@@ -105,7 +106,10 @@ void fill_adapter(Job& job, const Scenario& s, base::Findings& findings) {
   const auto targets = model::adapter_targets(*job.model, job.adapter.modules);
   job.adapter.attention = targets.attention;
   job.adapter.mlp = targets.mlp;
-  for (const auto& name : targets.unknown) {
+  if (targets.modules.empty() && model::blocks(*job.model).empty() && !a.trainable_m)
+    findings.push_back({Severity::error, "adapter-not-covered", "/method", {{"model", job.model->id}}});
+  else
+    for (const auto& name : targets.unknown) {
     std::vector<std::string> known;
     for (const auto& block : model::blocks(*job.model))
       for (const auto& module : block.modules)

@@ -21,6 +21,7 @@ double figure(const Candidate& c, Order order) {
 bool better(const Candidate& a, const Candidate& b, Order order) {
   if (a.certain != b.certain) return a.certain;
   if (a.in_time != b.in_time) return a.in_time;
+  if (!a.in_time && a.hours != b.hours) return a.hours < b.hours;  // too late either way: the one that comes nearest
   if (a.in_budget != b.in_budget) return a.in_budget;
   if (order != Order::time && a.priced != b.priced) return a.priced;
   const double fa = figure(a, order), fb = figure(b, order);

@@ -139,6 +139,8 @@ std::vector<std::uint32_t> accelerators(const Prepared& p, const catalog::Catalo
   }
   for (std::uint32_t i = 0; i < catalog.accelerators().size(); ++i) {
     const auto& a = catalog.accelerators()[i];
+    const auto form = p.job.constraints.form.value_or(scenario::Form::any);
+    if ((form == scenario::Form::desktop || form == scenario::Form::workstation) && a.slots == 0) continue;  // no slot takes a module
     if (trains_in(p.job, a) && in_market(p.job, a, catalog)) out.push_back(i);
   }
   return out;

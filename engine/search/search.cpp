@@ -2,6 +2,7 @@
 #include "search/search.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "search/choices.hpp"
 
@@ -61,12 +62,14 @@ bool Search::advance(std::uint64_t layouts) {
       if (!open_next()) return false;
     }
     ++counts_.enumerated;
-    ++counts_.evaluated;
     const Evaluation e = evaluator_(plan);
-    if (e.may_fit)
+    if (e.may_fit && !(e.step_s > 0 && std::isfinite(e.step_s))) continue;  // no figure for the work or the machine
+    if (e.may_fit) {
+      ++counts_.evaluated;
       consider(plan, e);
-    else if (prepared_.open.micro)
+    } else if (prepared_.open.micro) {
       counts_.enumerated += space_->skip_last();  // a larger micro-batch needs more still
+    }
   }
   return true;
 }
@@ -81,12 +84,12 @@ void Search::price(Candidate& c) const {
   auto own = acquire == scenario::Acquire::rent ? std::nullopt : rates_.own_per_gpu_hour;
   if (own) own = *own * bought;
   // One run is compared by what its hours cost to rent; by hours on owned machines only where nothing is rented, since those count on
-  // other work for the rest of their life. Who buys for a deadline compares what must be bought.
+  // other work for the rest of their life. Who only buys compares what must be bought.
   c.priced = rent || own;
   if (rent) {
     c.cost = c.hours * *rent;
   } else if (own) {
-    const bool by_capex = acquire == scenario::Acquire::buy && limits.deadline_days && rates_.capex_per_gpu;
+    const bool by_capex = acquire == scenario::Acquire::buy && rates_.capex_per_gpu;
     c.cost = by_capex ? *rates_.capex_per_gpu * bought : c.hours * *own;
   }
   if (limits.budget) {

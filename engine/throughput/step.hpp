@@ -201,7 +201,7 @@ class Stepper {
     const Held h = held(profile_, plan_);
     const bool sharded = plan_.shard != plan::Shard::none;
     const double shards =
-        sharded ? (plan_.shard == plan::Shard::hsdp ? std::min(h.dense_copies, plan_.per_node) : h.dense_copies) : 1;
+        sharded ? (plan_.shard == plan::Shard::hsdp ? plan_.copies_in_node() : h.dense_copies) : 1;
     const double expert_shards = sharded ? h.expert_copies : 1;
     const double local = h.dense_trained + h.expert_trained * shards / expert_shards;
     const auto params = number(local, "/model"), over = number(shards, "/parallel/dp");

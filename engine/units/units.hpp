@@ -20,6 +20,7 @@ using FlopsPerSecond = Quantity<Dimension{.flop = 1, .second = -1}>;
 using TokensPerSecond = Quantity<Dimension{.second = -1, .token = 1}>;
 using SamplesPerSecond = Quantity<Dimension{.second = -1, .sample = 1}>;
 using FlopsPerToken = Quantity<Dimension{.flop = 1, .token = -1}>;
+using FlopsPerByte = Quantity<Dimension{.byte = -1, .flop = 1}>;
 using BytesPerToken = Quantity<Dimension{.byte = 1, .token = -1}>;
 using TokensPerSample = Quantity<Dimension{.token = 1, .sample = -1}>;
 using GramsPerJoule = Quantity<Dimension{.joule = -1, .gram = 1}>;

@@ -59,7 +59,7 @@ TEST(Codec, NamesEveryFaultAtOnceWithItsPathAndTheNearestWord) {
   EXPECT_EQ(at(r.findings, "/parallel/shrad")->args[1].value, "shard");
   EXPECT_EQ(at(r.findings, "/parallel/shard")->args[1].value, "fsdp");
   EXPECT_EQ(at(r.findings, "/batch/micro")->code, "not-whole");
-  EXPECT_EQ(at(r.findings, "/finance/utilization")->code, "wrong-type");
+  EXPECT_EQ(at(r.findings, "/finance/utilization")->code, "wrong-type-number");
   EXPECT_EQ(at(r.findings, "/hardware/gpus")->code, "out-of-range");
 }
 
