@@ -58,14 +58,14 @@ export async function encode(scenario, lang) {
   if (lang) parts.push(`lang=${lang}`);
   const rest = difference(base, scenario);
   if (Object.keys(rest).length) {
-    const packed = await through(new CompressionStream('deflate-raw'), new TextEncoder().encode(JSON.stringify(rest)));
+    const packed = await through(new CompressionStream('deflate'), new TextEncoder().encode(JSON.stringify(rest)));
     parts.push(`v=${kVersion}`, `s=${base64url(packed)}`);
   }
   return parts.join('&');
 }
 
 async function unpack(text) {
-  const patch = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await through(new DecompressionStream('deflate-raw'), unbase64url(text))));
+  const patch = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await through(new DecompressionStream('deflate'), unbase64url(text))));
   if (patch === null || typeof patch !== 'object' || Array.isArray(patch)) throw new TypeError('patch');
   return patch;
 }
