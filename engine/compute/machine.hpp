@@ -57,8 +57,7 @@ Machine<Rec> machine(Rec& rec, const catalog::Accelerator& a, scenario::Precisio
   m.flash = family != Generation::volta && family != Generation::turing;
   m.newer = family == Generation::hopper || family == Generation::blackwell;
   m.dense16 = datum(units::tflops(plain.dense_tflops / devices), plain.field);
-  constexpr double kUncapped = 1e4;  // a board whose power is not published is taken at its full rate
-  const auto watts = datum(units::watts(a.tdp_w > 0 ? a.tdp_w / devices : kUncapped), "tdp_w");
+  const auto watts = a.tdp_w > 0 ? datum(units::watts(a.tdp_w / devices), "tdp_w") : rec.constant(kUncappedPower);
   const auto feed = rec.constant(kFlopPerJoule[g]);
   const auto sustained = [&](const Arithmetic& unit) {
     const auto peak = datum(units::tflops(unit.dense_tflops / devices), unit.field);
