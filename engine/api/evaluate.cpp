@@ -5,6 +5,7 @@
 
 #include "advice/advice.hpp"
 #include "advice/software.hpp"
+#include "api/unmet.hpp"
 #include "bom/bom.hpp"
 #include "bom/validate.hpp"
 #include "cost/cost.hpp"
@@ -22,28 +23,6 @@
 namespace rigwise::api {
 
 namespace {
-model::AdapterKind adapter_kind(scenario::AdapterKind kind) {
-  switch (kind) {
-    case scenario::AdapterKind::lora:
-      return model::AdapterKind::lora;
-    case scenario::AdapterKind::dora:
-      return model::AdapterKind::dora;
-    case scenario::AdapterKind::rslora:
-      return model::AdapterKind::rslora;
-    case scenario::AdapterKind::loha:
-      return model::AdapterKind::loha;
-    case scenario::AdapterKind::lokr:
-      return model::AdapterKind::lokr;
-    case scenario::AdapterKind::ia3:
-      return model::AdapterKind::ia3;
-    case scenario::AdapterKind::prompt:
-      return model::AdapterKind::prompt;
-    case scenario::AdapterKind::adapter:
-      return model::AdapterKind::adapter;
-  }
-  return model::AdapterKind::lora;
-}
-
 // Parameters that training updates, by the job's method.
 trace::Traced<units::Number> trainable(trace::Ledger& ledger, const scenario::Job& job, const model::ParametersOf<trace::Ledger>& counted) {
   if (job.method == scenario::Method::freeze) return model::trainable_unfrozen(counted, job.frozen_fraction, ledger);
@@ -53,7 +32,7 @@ trace::Traced<units::Number> trainable(trace::Ledger& ledger, const scenario::Jo
   if (a.trainable)
     parts.push_back(ledger.field(units::number(*a.trainable), "/adapter/trainable_m"));
   else
-    parts.push_back(model::adapter_params(*job.model, adapter_kind(a.kind), a.rank, model::adapter_targets(*job.model, a.modules), ledger));
+    parts.push_back(model::adapter_params(*job.model, a.kind, a.rank, model::adapter_targets(*job.model, a.modules), ledger));
   if (a.train_embeddings) parts.push_back(model::embedding_params(counted, ledger));
   return ledger.sum("model.trainable", parts);
 }
@@ -142,6 +121,7 @@ report::Report evaluate(const scenario::Scenario& asked, const scenario::Prepare
     if (!report.throughput) report.findings.push_back({base::Severity::warning, "work-unknown", "/model", {{"model", report.model.id}}});
   }
   report.findings.insert(report.findings.end(), unknown.begin(), unknown.end());
+  for (auto& finding : unmet(prepared, report, catalog)) report.findings.push_back(std::move(finding));
   const advice::Subject subject{&asked, inputs, accelerator ? &node : nullptr, &report};
   report.advice = advice::advice(subject, {&catalog, probe});
   return report;

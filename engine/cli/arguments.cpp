@@ -94,6 +94,7 @@ std::optional<base::Finding> place(Arguments& a, const VerbRow& row, const std::
 
 Parsed parse(const std::vector<std::string_view>& words) {
   Parsed parsed;
+  parsed.arguments.asked = !words.empty();
   if (words.empty()) return parsed;
   const VerbRow* row = verb_of(words[0]);
   if (!row) {

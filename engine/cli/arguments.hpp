@@ -19,6 +19,7 @@ struct Arguments {
   std::string out;         // export: empty is standard output
   std::string lang;        // "en" | "zh" | "" (the scenario's, else the default of the verb)
   bool json = false;
+  bool asked = false;  // some word was given; none: help goes to standard error, as wrong usage
   bool stale = false;  // catalog: only prices that need refreshing
   bool list = false;   // export: the kinds there are
   int threads = 1;

@@ -63,8 +63,22 @@ int print_json(const std::string& json) {
   std::cout << json << '\n';
   return is_refusal(json) ? kInvalid : kAnswered;
 }
+// A name typed by somebody else may carry control codes (C0 but line ends; C1): they must not reach a terminal.
+std::string without_controls(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto c = static_cast<unsigned char>(text[i]);
+    const auto next = i + 1 < text.size() ? static_cast<unsigned char>(text[i + 1]) : 0;
+    if (c == 0xC2 && next >= 0x80 && next < 0xA0)
+      ++i;
+    else if ((c >= 0x20 && c != 0x7F) || c == '\n')
+      out += text[i];
+  }
+  return out;
+}
+
 int print_text(const api::Printed& printed) {
-  (printed.answered ? std::cout : std::cerr) << printed.text;
+  (printed.answered ? std::cout : std::cerr) << without_controls(printed.text);
   return printed.answered ? kAnswered : kInvalid;
 }
 
@@ -76,7 +90,7 @@ int run_export(const api::Engine& engine, const Arguments& a, const std::string&
   if (!document) return kInvalid;
   if (is_refusal(json)) {
     for (const auto& finding : document->root().get("findings").elements())
-      std::cerr << finding.text_or("message") << '\n';
+      std::cerr << without_controls(finding.text_or("message")) << '\n';
     return kInvalid;
   }
   for (const auto& row : document->root().get("kinds").elements())
@@ -116,8 +130,8 @@ int run_verb(const api::Engine& engine, const Arguments& a, const std::string& s
                  [&](std::string_view line) { return api::batch_json(engine, line, a.lang); });
       return kAnswered;
     case Verb::help:
-      std::cout << strings.get("cli.help");
-      return kAnswered;
+      (a.asked ? std::cout : std::cerr) << strings.get("cli.help");
+      return a.asked ? kAnswered : kUsage;
     case Verb::version:
       std::cout << "rigwise " << api::version() << " (" << engine.catalog().date() << ")\n";
       return kAnswered;
@@ -142,7 +156,7 @@ int run(int argc, char** argv) {
   }
   const auto& strings = engine->strings(base::from_key<Language>(a.lang).value_or(locale_language()));
   if (parsed.fault) {
-    std::cerr << strings.get("finding." + parsed.fault->code, parsed.fault->args) << "\n\n" << strings.get("cli.usage");
+    std::cerr << without_controls(strings.get("finding." + parsed.fault->code, parsed.fault->args)) << "\n\n" << strings.get("cli.usage");
     return kUsage;
   }
   std::string scenario;

@@ -139,9 +139,11 @@ std::string Cursor::dump() const {
 }
 
 base::Result<Document> Document::parse(std::string_view text) {
-  std::size_t at = 0;
-  auto parsed = parse_tree(text, at);
+  SyntaxFault fault;
+  auto parsed = parse_tree(text, fault);
   if (!parsed) {
+    const std::size_t at = fault.at;
+    if (fault.too_large) return {std::nullopt, {{base::Severity::error, "number-too-large", "", {{"at", std::to_string(at)}}}}};
     const std::size_t from = std::min(at > 12 ? at - 12 : 0, text.size());
     base::Finding finding{base::Severity::error, "json-syntax", "", {{"at", std::to_string(at)}}};
     finding.args.push_back({"near", std::string(text.substr(from, 24))});

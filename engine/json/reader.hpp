@@ -62,7 +62,7 @@ class Cursor {
 // Owns a parsed document; cursors live as long as it does.
 class Document {
  public:
-  // A syntax error is one finding, code "json-syntax", args: at (byte), near (the text there). Keys given twice: the last one counts.
+  // A syntax error is one finding, code "json-syntax", args: at (byte), near (the text there), or "number-too-large". Keys given twice: the last one counts.
   static base::Result<Document> parse(std::string_view text);
   Cursor root() const;
 

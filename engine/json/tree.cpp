@@ -16,7 +16,7 @@ using Library = nlohmann::json;
 class Builder : public nlohmann::json_sax<Library> {
  public:
   explicit Builder(Tree& tree) : tree_(tree) {}
-  std::size_t fault_at = 0;
+  SyntaxFault fault;
 
   bool null() override { return scalar(NodeType::null, 0, 0, "null"); }
   bool boolean(bool v) override { return scalar(NodeType::boolean, 0, v, v ? "true" : "false"); }
@@ -49,8 +49,9 @@ class Builder : public nlohmann::json_sax<Library> {
     return true;
   }
   bool end_array() override { return close(']'); }
-  bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception&) override {
-    fault_at = position;  // counted from one
+  bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception& what) override {
+    constexpr int kNumberOverflow = 406;  // the library's out_of_range for numbers
+    fault = {position, what.id == kNumberOverflow};
     return false;
   }
 
@@ -127,14 +128,14 @@ class Builder : public nlohmann::json_sax<Library> {
 };
 }  // namespace
 
-std::optional<Tree> parse_tree(std::string_view source, std::size_t& fault_at) {
+std::optional<Tree> parse_tree(std::string_view source, SyntaxFault& fault) {
   Tree tree;
   tree.nodes.reserve(source.size() / 10);
   tree.text.reserve(source.size());
   tree.strings.reserve(source.size() / 2);
   Builder builder(tree);
   if (source.size() >= 0x7fffffff || !Library::sax_parse(source.begin(), source.end(), &builder)) {
-    fault_at = builder.fault_at;
+    fault = builder.fault;
     return std::nullopt;
   }
   return tree;

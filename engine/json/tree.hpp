@@ -35,8 +35,13 @@ struct Tree {
   std::string_view string(const Node& n) const { return std::string_view(strings).substr(n.text_begin, n.size); }
 };
 
+struct SyntaxFault {
+  std::size_t at = 0;      // byte where the text stops being JSON, counted from one
+  bool too_large = false;  // a well-formed number beyond what a double holds
+};
+
 // Strict RFC 8259 (a leading byte-order mark is skipped). Numbers too large for a double, ill-formed UTF-8 and lone surrogates are no
-// JSON. Where the text stops being JSON, fault_at is that byte, counted from one, and nothing is returned.
-std::optional<Tree> parse_tree(std::string_view source, std::size_t& fault_at);
+// JSON: fault tells where, and nothing is returned.
+std::optional<Tree> parse_tree(std::string_view source, SyntaxFault& fault);
 
 }  // namespace rigwise::json

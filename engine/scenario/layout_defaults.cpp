@@ -71,8 +71,10 @@ void fill_hardware(Prepared& p, const Scenario& s, const catalog::Accelerator* g
   plan.per_node = std::min(h.per_node ? narrow(h.per_node, 8) : (gpu ? usual_per_node(*gpu) : 8), plan.gpus);
   if (h.per_node && *h.per_node > plan.gpus)
     findings.push_back({Severity::warning, "per-node-over-gpus", "/hardware/per_node", {{"value", std::to_string(*h.per_node)}, {"gpus", std::to_string(plan.gpus)}}});
+  if (!h.per_node && plan.gpus > 1) assume(job, "/hardware/per_node", std::to_string(plan.per_node), "usual-node");
   open.link = !h.link;
   plan.link = h.link.value_or(gpu ? usual_link(*gpu) : plan::Link::pcie);
+  if (!h.link && plan.gpus > 1) assume(job, "/hardware/link", quoted(plan.link), "usual-link");
   job.network_gbps = h.network_gbps.value_or(0);
   job.ram_gb = h.ram_gb.value_or(0);
   job.psu_w = h.psu_w.value_or(0);
@@ -95,6 +97,12 @@ void fill_parallel(Prepared& p, const Scenario& s) {
   plan.vpp = narrow(par.vpp, 1);
   plan.cp = narrow(par.cp, 1);
   plan.ep = narrow(par.ep, 1);
+  if (plan.gpus > 1) {
+    const std::pair<const std::optional<std::int64_t>&, std::string_view> cuts[] = {{par.tp, "/parallel/tp"}, {par.pp, "/parallel/pp"}, {par.cp, "/parallel/cp"}};
+    for (const auto& [stated, field] : cuts)
+      if (!stated) assume(job, field, "1", "not-cut");
+    if (!par.ep && job.model->text.is_moe()) assume(job, "/parallel/ep", "1", "not-cut");
+  }
   // torchtitan, NeMo and nanotron always cut norms and residuals along the sequence where tensors are cut; Megatron-LM has a flag.
   const bool always = job.framework == Framework::torchtitan || job.framework == Framework::nemo || job.framework == Framework::nanotron;
   plan.sequence_parallel = par.sequence_parallel.value_or(always && plan.tp > 1);
@@ -119,6 +127,7 @@ void fill_memory_choices(Prepared& p, const Scenario& s) {
   if (!s.recompute) assume(job, "/recompute", quoted(plan.recompute), "framework-default");
   job.stated.offload = s.offload.has_value();
   open.offload = !s.offload;
+  if (!s.offload) assume(job, "/offload", "[]", "not-offloaded");
   if (s.offload) {
     plan.offload_optimizer = s.offload->optimizer;
     plan.offload_params = s.offload->params;

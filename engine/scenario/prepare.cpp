@@ -1,6 +1,8 @@
 // From the question as typed to a Job and a Plan: names looked up, contradictions found, gaps filled with documented defaults.
 #include "scenario/prepare.hpp"
 
+#include "base/nearest.hpp"
+#include "scenario/findings.hpp"
 #include "scenario/layout_defaults.hpp"
 #include "scenario/resolve.hpp"
 #include "scenario/training_defaults.hpp"
@@ -35,6 +37,14 @@ void constraint_findings(const Scenario& s, const catalog::Catalog& catalog, bas
       append(out, resolve_accelerator((*c.gpus_allowed)[i], "/constraints/gpus_allowed/" + std::to_string(i), catalog).findings);
   if (c.max_gpus && s.hardware.gpus && *s.hardware.gpus > *c.max_gpus)
     out.push_back({Severity::error, "gpus-over-max", "/hardware/gpus", {{"gpus", std::to_string(*s.hardware.gpus)}, {"max", std::to_string(*c.max_gpus)}}});
+  if (s.site.region && !catalog::find_row(catalog.lists().regions, *s.site.region)) {
+    std::vector<std::string> known;
+    for (const auto& row : catalog.lists().regions) known.push_back(row.id);
+    out.push_back({Severity::error,
+                   "unknown-region",
+                   "/site/region",
+                   {{"name", *s.site.region}, {"nearest", base::join(base::nearest(*s.site.region, known, 3))}}});
+  }
   if (s.offload_to && !(s.offload && (s.offload->optimizer || s.offload->params || s.offload->activations)))
     out.push_back({Severity::info, "offload-to-unused", "/offload_to", {}});
 }
@@ -69,9 +79,11 @@ base::Result<Prepared> prepare(const Scenario& s, const catalog::Catalog& catalo
     p.job.assumed = resolved->assumed;
     fill_training(p.job, s, gpu, findings);
     fill_layout(p, s, gpu, findings);
+    append(findings, use_findings(s, p.job));
     append(findings, layout_findings(p.job, p.plan));
     batch_findings(p, s, findings);
   }
+  append(findings, card_findings(s, gpu));
   constraint_findings(s, catalog, findings);
   if (base::has_error(findings)) return {std::nullopt, findings};
   return {std::move(p), findings};

@@ -48,19 +48,6 @@ Framework usual_framework(const Job& job) {
   return Framework::hf;
 }
 
-Precision without_bf16(Precision p) {
-  switch (p) {
-    case Precision::amp_bf16:
-      return Precision::amp_fp16;
-    case Precision::mixed_bf16:
-      return Precision::mixed_fp16;
-    case Precision::bf16:
-      return Precision::fp16;
-    default:
-      return p;
-  }
-}
-
 Method usual_method(const Scenario& s) {
   if (s.quant_bits && *s.quant_bits < 16) return Method::qlora;
   return s.adapter ? Method::lora : Method::full;
@@ -78,6 +65,7 @@ void fill_method(Job& job, const Scenario& s, base::Findings& findings) {
   if (job.quant_bits < 16 && !job.trains_adapter())
     findings.push_back({Severity::error, "quantized-full", "/quant_bits", {{"method", std::string(base::key_of(job.method))}}});
   job.objective = s.objective.value_or(Objective::sft);
+  if (!s.objective && job.model->has_text()) assume(job, "/objective", quoted(job.objective), "objective-default");
   if (job.objective == Objective::grpo) findings.push_back({Severity::warning, "grpo-as-sft", "/objective", {}});
   job.frozen_fraction = s.frozen_fraction.value_or(job.method == Method::freeze ? kUsualFrozenShare : 0);
   if (job.method == Method::freeze && !s.frozen_fraction) assume(job, "/frozen_fraction", json::number_text(kUsualFrozenShare), "frozen-default");
@@ -94,6 +82,7 @@ void fill_adapter(Job& job, const Scenario& s, base::Findings& findings) {
   }
   const Adapter a = s.adapter.value_or(Adapter{});
   job.adapter.kind = a.kind.value_or(AdapterKind::lora);
+  if (!a.kind) assume(job, "/adapter/kind", quoted(job.adapter.kind), "adapter-default");
   job.stated.adapter_rank = a.rank.has_value();
   job.stated.adapter_targets = a.targets.has_value() || a.modules.has_value();
   job.stated.trainable = a.trainable_m.has_value();
@@ -183,6 +172,19 @@ void fill_picture(Job& job, const Scenario& s) {
 bool only_eager(const model::Architecture& m) { return m.arch == model::Arch::encoder_decoder && m.ends.positions == model::Positions::relative; }
 }  // namespace
 
+Precision without_bf16(Precision p) {
+  switch (p) {
+    case Precision::amp_bf16:
+      return Precision::amp_fp16;
+    case Precision::mixed_bf16:
+      return Precision::mixed_fp16;
+    case Precision::bf16:
+      return Precision::fp16;
+    default:
+      return p;
+  }
+}
+
 void assume(Job& job, std::string_view field, std::string value, std::string_view because) {
   job.assumed.push_back({std::string(field), std::move(value), std::string(because)});
 }
@@ -210,8 +212,10 @@ void fill_training(Job& job, const Scenario& s, const catalog::Accelerator* gpu,
   if (!s.attention && job.model->has_text()) assume(job, "/attention", quoted(job.attention), "framework-default");
   job.stated.fused_loss = s.fused_loss.has_value();
   job.fused_loss = s.fused_loss.value_or(defaults_of(job.framework).fused_loss);
+  if (!s.fused_loss && job.model->has_text()) assume(job, "/fused_loss", job.fused_loss ? "true" : "false", "framework-default");
   job.stated.compile = s.compile.has_value();
   job.compile = s.compile.value_or(false);
+  if (!s.compile) assume(job, "/compile", "false", "framework-default");
   job.evaluation_batch = s.evaluation_batch;
   job.checkpoint = s.checkpoint;
   job.data = s.data;

@@ -12,6 +12,9 @@ void fill_training(Job& job, const Scenario& scenario, const catalog::Accelerato
 // Records a value nobody stated. value: JSON text.
 void assume(Job& job, std::string_view field, std::string value, std::string_view because);
 
+// The same recipe in fp16; other recipes as they are.
+Precision without_bf16(Precision precision);
+
 // The recompute that job.framework uses for job.method unless stated.
 plan::Recompute usual_recompute(const Job& job);
 

@@ -10,12 +10,12 @@ using rigwise::json::parse_tree;
 
 namespace {
 bool accepts(std::string_view text) {
-  std::size_t at = 0;
-  return parse_tree(text, at).has_value();
+  rigwise::json::SyntaxFault fault;
+  return parse_tree(text, fault).has_value();
 }
 std::string string_of(std::string_view text) {
-  std::size_t at = 0;
-  const auto tree = parse_tree(text, at);
+  rigwise::json::SyntaxFault fault;
+  const auto tree = parse_tree(text, fault);
   return tree && tree->nodes[0].type == NodeType::string ? std::string(tree->string(tree->nodes[0])) : "(none)";
 }
 }  // namespace
@@ -72,6 +72,14 @@ TEST(Tree, EscapesBecomeCharacters) {
   EXPECT_EQ(string_of("\"plain 显存\""), "plain 显存");
 }
 
+TEST(Tree, ANumberBeyondADoubleIsToldApartFromBadSyntax) {
+  rigwise::json::SyntaxFault fault;
+  EXPECT_FALSE(parse_tree("[1, 1e309]", fault));
+  EXPECT_TRUE(fault.too_large);
+  EXPECT_FALSE(parse_tree("[1, x]", fault));
+  EXPECT_FALSE(fault.too_large);
+}
+
 TEST(Tree, DepthIsNoDanger) {
   const std::string deep(200000, '[');
   EXPECT_FALSE(accepts(deep));
@@ -82,8 +90,8 @@ TEST(Tree, ManyRepeatedKeysKeepTheLast) {
   std::string text = "{";
   for (int i = 0; i < 3000; ++i) text += "\"k" + std::to_string(i % 1000) + "\":" + std::to_string(i) + ",";
   text.back() = '}';
-  std::size_t at = 0;
-  const auto tree = parse_tree(text, at);
+  rigwise::json::SyntaxFault fault;
+  const auto tree = parse_tree(text, fault);
   ASSERT_TRUE(tree);
   EXPECT_EQ(tree->nodes[0].size, 1000u);
 }
