@@ -13,7 +13,7 @@ namespace {
 constexpr double kFlashCapability = 8.0;
 
 bool takes_flash(const catalog::Accelerator& gpu) {
-  if (gpu.vendor != "nvidia" || gpu.compute_capability.empty()) return true;
+  if (gpu.vendor != "NVIDIA" || gpu.compute_capability.empty()) return true;
   return std::strtod(gpu.compute_capability.c_str(), nullptr) >= kFlashCapability;
 }
 
