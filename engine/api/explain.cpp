@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "api/explain_rows.hpp"
 #include "base/nearest.hpp"
 #include "json/reader.hpp"
 #include "scenario/codec.hpp"
@@ -150,8 +151,7 @@ class Teller {
 };
 
 base::Finding unknown_pointer(const report::Report& report, std::string_view pointer) {
-  std::vector<std::string> known;
-  for (const auto& [name, line] : report.ledger.names()) known.push_back(name);
+  const std::vector<std::string> known = explainable(report);
   constexpr std::size_t kNearest = 3;
   const std::string nearest = base::join(base::nearest(pointer, known, kNearest));
   return {base::Severity::error, "unknown-pointer", "", {{"pointer", std::string(pointer)}, {"nearest", nearest}}};
@@ -164,6 +164,9 @@ base::Result<Explanation> explain(const catalog::Catalog& catalog, const text::S
   const auto& names = report.ledger.names();
   auto it = names.find(pointer);
   if (it == names.end()) it = names.find(std::string(pointer) + "/likely");
+  if (it == names.end())
+    for (const std::string& at : {std::string(pointer), std::string(pointer) + "/likely"})
+      if (auto row = explain_row(catalog, strings, report, at)) return {Explanation{at, std::move(*row)}, {}};
   if (it == names.end() || it->second >= report.ledger.lines().size())
     return {std::nullopt, {unknown_pointer(report, pointer)}};
   Teller teller(catalog, strings, report, question);
@@ -173,6 +176,9 @@ base::Result<Explanation> explain(const catalog::Catalog& catalog, const text::S
 std::vector<std::string> explainable(const report::Report& report) {
   std::vector<std::string> out;
   for (const auto& [name, line] : report.ledger.names()) out.push_back(name);
+  for (auto& row : explained_rows(report)) out.push_back(std::move(row));
+  std::sort(out.begin(), out.end());
+  out.erase(std::unique(out.begin(), out.end()), out.end());
   return out;
 }
 
