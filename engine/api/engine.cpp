@@ -88,22 +88,31 @@ Answer Engine::estimate(const scenario::Scenario& question) const {
   return answer;
 }
 
-PlanAnswer Engine::plan(const scenario::Scenario& question, int) const {
-  PlanAnswer refused;
-  const auto catalog = priced(question, parts_->catalog);
-  refused.findings = catalog.findings;
-  if (!catalog) return refused;
-  auto prepared = scenario::prepare(question, *catalog);
-  refused.findings = prepared.findings;
-  if (!prepared) return refused;
-  Planning planning(question, *prepared.value, *catalog);
-  constexpr std::uint64_t kSlice = 1 << 16;
-  while (planning.advance(kSlice)) {
+base::Result<Planning> Engine::begin(const scenario::Scenario& question) const {
+  std::shared_ptr<const catalog::Catalog> own;
+  if (!question.prices.empty()) {
+    auto overlaid = priced(question, parts_->catalog);
+    if (!overlaid) return {std::nullopt, overlaid.findings};
+    own = std::make_shared<const catalog::Catalog>(std::move(*overlaid.value));
   }
-  PlanAnswer answer = planning.answer();
-  if (!question.prices.empty())
-    for (auto& plan : answer.plans) plan.report.rows = std::make_shared<const catalog::Catalog>(*catalog);
-  answer.findings.insert(answer.findings.begin(), prepared.findings.begin(), prepared.findings.end());
+  const catalog::Catalog& catalog = own ? *own : parts_->catalog;
+  auto prepared = scenario::prepare(question, catalog);
+  if (!prepared) return {std::nullopt, prepared.findings};
+  return {Planning(question, *prepared.value, catalog, own), prepared.findings};
+}
+
+PlanAnswer Engine::plan(const scenario::Scenario& question, int) const {
+  auto planning = begin(question);
+  if (!planning) {
+    PlanAnswer refused;
+    refused.findings = planning.findings;
+    return refused;
+  }
+  constexpr std::uint64_t kSlice = 1 << 16;
+  while (planning.value->advance(kSlice)) {
+  }
+  PlanAnswer answer = planning.value->answer();
+  answer.findings.insert(answer.findings.begin(), planning.findings.begin(), planning.findings.end());
   return answer;
 }
 

@@ -21,19 +21,31 @@ struct Answer {
   base::Findings findings;
 };
 
+// The number that plans are ranked by, and its name ("ranked.<by>" in the string tables).
+struct Ranked {
+  std::string by;      // rent-run, own-run, capex, hours, hours-cost, gpu-hours
+  double value = 0;    // smaller is better; money in `currency`
+  double cost = 0;     // the money that the days x cost front counts, 0 when nothing is priced
+  units::Currency currency = units::Currency::usd;
+};
+
 struct RankedPlan {
   std::int32_t rank = 1;
   scenario::Scenario scenario;  // states every key the search chose
   report::Report report;
   base::Finding why;  // why this one: code "why-...", args
+  Ranked ranked;
 };
 
 struct PlanAnswer {
   std::vector<RankedPlan> plans;      // best first
   std::vector<std::int32_t> pareto;   // ranks on the days x cost front
   std::uint64_t enumerated = 0, evaluated = 0, feasible = 0;
+  bool complete = true;  // false: asked for before the search was done, or cancelled
   base::Findings findings;
 };
+
+class Planning;
 
 struct Preset {
   std::string id;
@@ -52,6 +64,8 @@ class Engine {
   base::Result<scenario::Scenario> read(std::string_view scenario_json) const;
   Answer estimate(const scenario::Scenario& question) const;
   PlanAnswer plan(const scenario::Scenario& question, int threads = 1) const;
+  // The same in slices (api/planning.hpp); the findings say why there is none. The engine outlives it.
+  base::Result<Planning> begin(const scenario::Scenario& question) const;
 
  private:
   struct Parts;

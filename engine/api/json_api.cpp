@@ -4,6 +4,7 @@
 #include "api/explain.hpp"
 #include "api/explain_text.hpp"
 #include "api/listing.hpp"
+#include "api/plan_json.hpp"
 #include "json/writer.hpp"
 #include "report/report_json.hpp"
 #include "scenario/codec.hpp"
@@ -13,45 +14,6 @@ namespace rigwise::api {
 namespace {
 using json::Writer;
 using scenario::Language;
-
-// The language of an answer as JSON: the caller's, else the scenario's, else English; never the locale.
-Language language_of(std::string_view asked, const base::Result<scenario::Scenario>& question, std::string_view json) {
-  if (const auto stated = base::from_key<Language>(asked)) return *stated;
-  if (question) return question->lang.value_or(Language::en);
-  // An invalid scenario may still say in which language it wants to hear so.
-  const auto document = json::Document::parse(json);
-  if (!document) return Language::en;
-  return base::from_key<Language>(document->root().text_or("lang")).value_or(Language::en);
-}
-
-report::Stamp stamp_of(const Engine& engine) {
-  return {std::string(version()), engine.catalog().date()};
-}
-
-void write_plan(Writer& out, const Engine& engine, const RankedPlan& plan, const text::Strings& strings) {
-  out.begin_object().field("rank", static_cast<std::int64_t>(plan.rank));
-  out.key("scenario").raw(scenario::write(plan.scenario));
-  out.field("why", std::string_view(strings.get("finding." + plan.why.code, plan.why.args)));
-  report::write_fields(out, plan.report, stamp_of(engine), strings);
-  out.end_object();
-}
-
-std::string plan_text(const Engine& engine, const PlanAnswer& answer, const text::Strings& strings) {
-  if (base::has_error(answer.findings)) return report::findings_json(answer.findings, strings);
-  const auto stamp = stamp_of(engine);
-  Writer out;
-  out.begin_object().field("v", 1).field("engine", std::string_view(stamp.engine));
-  out.field("catalog", std::string_view(stamp.catalog)).key("plans").begin_array();
-  for (const auto& plan : answer.plans) write_plan(out, engine, plan, strings);
-  out.end_array().key("pareto").begin_array();
-  for (const auto rank : answer.pareto) out.value(static_cast<std::int64_t>(rank));
-  out.end_array().field("enumerated", static_cast<std::int64_t>(answer.enumerated));
-  out.field("evaluated", static_cast<std::int64_t>(answer.evaluated));
-  out.field("feasible", static_cast<std::int64_t>(answer.feasible)).key("findings");
-  report::write_findings(out, answer.findings, strings);
-  out.end_object();
-  return out.take();
-}
 
 std::string estimate_text(const Engine& engine, const scenario::Scenario& question, const text::Strings& strings) {
   const Answer answer = engine.estimate(question);
@@ -70,6 +32,19 @@ std::string answer_json(const Engine& engine, std::string_view json, std::string
                : estimate_text(engine, *question, strings);
 }
 }  // namespace
+
+report::Stamp stamp_of(const Engine& engine) {
+  return {std::string(version()), engine.catalog().date()};
+}
+
+Language language_of(std::string_view asked, const base::Result<scenario::Scenario>& question, std::string_view json) {
+  if (const auto stated = base::from_key<Language>(asked)) return *stated;
+  if (question) return question->lang.value_or(Language::en);
+  // An invalid scenario may still say in which language it wants to hear so.
+  const auto document = json::Document::parse(json);
+  if (!document) return Language::en;
+  return base::from_key<Language>(document->root().text_or("lang")).value_or(Language::en);
+}
 
 std::string estimate_json(const Engine& engine, std::string_view scenario, std::string_view lang) {
   return answer_json(engine, scenario, lang, 1, Verb::estimate);

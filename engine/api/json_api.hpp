@@ -4,8 +4,14 @@
 #include <string_view>
 
 #include "api/engine.hpp"
+#include "report/report_json.hpp"
 
 namespace rigwise::api {
+
+// The language of an answer as JSON: the caller's ("zh", "en"), else the scenario's, else English; never the locale.
+scenario::Language language_of(std::string_view asked, const base::Result<scenario::Scenario>& question, std::string_view json);
+// What every answer is stamped with: the engine's version, the catalog's date.
+report::Stamp stamp_of(const Engine& engine);
 
 // "0.1.0": the project's version in CMakeLists.txt (tested).
 constexpr std::string_view version() {

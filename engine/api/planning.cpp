@@ -65,6 +65,24 @@ std::vector<std::size_t> shown(const std::vector<search::Candidate>& ranked, con
   return out;
 }
 
+// The figure that the ranking compares: the asked order's own, with its name.
+Ranked number_ranked_by(const search::Candidate& c, const scenario::Job& job) {
+  Ranked out;
+  out.currency = job.currency;
+  out.value = search::figure(c, search::order(job.constraints));
+  out.cost = c.priced ? c.cost : 0;
+  const auto by = search::order(job.constraints);
+  if (by == search::Order::time)
+    out.by = "hours";
+  else if (!c.priced)
+    out.by = "gpu-hours";
+  else if (by == search::Order::balanced)
+    out.by = "hours-cost";
+  else
+    out.by = c.basis == search::Basis::rent ? "rent-run" : c.basis == search::Basis::own ? "own-run" : "capex";
+  return out;
+}
+
 base::Finding nothing_fits(const search::Search& search) {
   return {base::Severity::info, "nothing-fits", "", {{"evaluated", std::to_string(search.counts().evaluated)}}};
 }
@@ -90,11 +108,86 @@ scenario::Scenario stated_scenario(const scenario::Scenario& question, const pla
   return s;
 }
 
-Planning::Planning(const scenario::Scenario& question, const scenario::Prepared& prepared, const catalog::Catalog& catalog)
+Planning::Planning(const scenario::Scenario& question, const scenario::Prepared& prepared, const catalog::Catalog& catalog,
+                   std::shared_ptr<const catalog::Catalog> keep)
     : question_(question),
       prepared_(std::make_shared<const scenario::Prepared>(prepared)),
+      keep_(std::move(keep)),
       catalog_(&catalog),
       search_(std::make_shared<search::Search>(*prepared_, catalog)) {}
+
+bool Planning::advance(std::uint64_t layouts) {
+  if (cancelled_) return false;
+  if (!searched_) {
+    if (search_->advance(layouts)) return true;
+    searched_ = true;
+    rows_ = rows();
+  } else if (written_ < rows_.size()) {
+    if (auto plan = reported(rows_[written_++])) reports_.push_back(std::move(*plan));
+  }
+  return written_ < rows_.size();
+}
+
+PlanProgress Planning::progress() const {
+  using Phase = PlanProgress::Phase;
+  PlanProgress out;
+  const auto& counts = search_->counts();
+  out.enumerated = counts.enumerated;
+  out.evaluated = counts.evaluated;
+  out.feasible = counts.feasible;
+  out.share = searched_ ? 1 : search_->progress();
+  const bool done = searched_ && written_ == rows_.size();
+  out.phase = done ? Phase::done : cancelled_ ? Phase::cancelled : searched_ ? Phase::reporting : Phase::searching;
+  return out;
+}
+
+std::vector<PlanRow> Planning::rows(std::size_t most) const {
+  const auto ranked = search_->ranked();
+  const auto front = search::pareto(ranked);
+  std::vector<PlanRow> out;
+  for (const auto i : shown(ranked, front, most)) {
+    const auto& c = ranked[i];
+    PlanRow row;
+    row.rank = static_cast<std::int32_t>(out.size()) + 1;
+    row.plan = c.plan;
+    row.scenario = stated_scenario(question_, c.plan, *catalog_);
+    row.hours = c.hours;
+    row.ranked = number_ranked_by(c, prepared_->job);
+    row.why = why(c, ranked, i);
+    row.pareto = std::find(front.begin(), front.end(), i) != front.end();
+    out.push_back(std::move(row));
+  }
+  return out;
+}
+
+std::optional<RankedPlan> Planning::reported(const PlanRow& row) const {
+  auto prepared = scenario::prepare(row.scenario, *catalog_);
+  if (!prepared) return std::nullopt;
+  RankedPlan plan;
+  plan.scenario = row.scenario;
+  plan.report = evaluate(plan.scenario, *prepared, *catalog_);
+  if (plan.report.verdict == report::Verdict::no) return std::nullopt;
+  plan.report.findings.insert(plan.report.findings.begin(), prepared.findings.begin(), prepared.findings.end());
+  if (keep_) plan.report.rows = keep_;
+  plan.rank = row.rank;
+  plan.why = row.why;
+  plan.ranked = row.ranked;
+  return plan;
+}
+
+base::Findings Planning::findings() const {
+  base::Findings out;
+  const auto ranked = search_->ranked();
+  if (ranked.empty()) {
+    if (searched_) out.push_back(nothing_fits(*search_));
+    return out;
+  }
+  const auto& limits = prepared_->job.constraints;
+  if (!ranked[0].in_time) out.push_back({base::Severity::warning, "none-in-time", "/constraints/deadline_days", {}});
+  if (ranked[0].in_time && !ranked[0].in_budget)
+    out.push_back({base::Severity::warning, "none-in-budget", limits.budget ? "/constraints/budget" : "/constraints/power_kw", {}});
+  return out;
+}
 
 PlanAnswer Planning::answer(std::size_t most) const {
   PlanAnswer out;
@@ -102,25 +195,25 @@ PlanAnswer Planning::answer(std::size_t most) const {
   out.enumerated = counts.enumerated;
   out.evaluated = counts.evaluated;
   out.feasible = counts.feasible;
-  auto ranked = search_->ranked();
-  const auto front = search::pareto(ranked);
-  for (const auto i : shown(ranked, front, most)) {
-    RankedPlan plan;
-    plan.rank = static_cast<std::int32_t>(out.plans.size()) + 1;
-    plan.scenario = stated_scenario(question_, ranked[i].plan, *catalog_);
-    auto prepared = scenario::prepare(plan.scenario, *catalog_);
-    if (!prepared) continue;
-    plan.report = evaluate(plan.scenario, *prepared, *catalog_);
-    plan.report.findings.insert(plan.report.findings.begin(), prepared.findings.begin(), prepared.findings.end());
-    if (plan.report.verdict == report::Verdict::no) continue;
-    plan.why = why(ranked[i], ranked, i);
-    if (std::find(front.begin(), front.end(), i) != front.end()) out.pareto.push_back(plan.rank);
-    out.plans.push_back(std::move(plan));
+  const auto seen = progress().phase;
+  out.complete = searched_ && (seen == PlanProgress::Phase::done || seen == PlanProgress::Phase::reporting);
+  const auto all = searched_ ? rows_ : rows(most);
+  std::size_t at = 0;
+  for (const auto& row : all) {
+    if (out.plans.size() == most) break;
+    while (at < reports_.size() && reports_[at].rank < row.rank) ++at;
+    std::optional<RankedPlan> plan;
+    if (at < reports_.size() && reports_[at].rank == row.rank)
+      plan = reports_[at];
+    else if (!searched_ || static_cast<std::size_t>(row.rank) > written_)
+      plan = reported(row);
+    if (!plan) continue;
+    plan->rank = static_cast<std::int32_t>(out.plans.size()) + 1;
+    if (row.pareto) out.pareto.push_back(plan->rank);
+    out.plans.push_back(std::move(*plan));
   }
-  if (out.plans.empty()) out.findings.push_back(nothing_fits(*search_));
-  if (!ranked.empty() && !ranked[0].in_time) out.findings.push_back({base::Severity::warning, "none-in-time", "/constraints/deadline_days", {}});
-  if (!ranked.empty() && ranked[0].in_time && !ranked[0].in_budget)
-    out.findings.push_back({base::Severity::warning, "none-in-budget", prepared_->job.constraints.budget ? "/constraints/budget" : "/constraints/power_kw", {}});
+  out.findings = findings();
+  if (out.plans.empty() && searched_ && out.findings.empty()) out.findings.push_back(nothing_fits(*search_));
   return out;
 }
 

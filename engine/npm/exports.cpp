@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "api/json_api.hpp"
+#include "api/plan_session.hpp"
 #include "json/reader.hpp"
 #include "json/writer.hpp"
 #include "report/report_json.hpp"
@@ -15,6 +16,7 @@
 namespace {
 
 using rigwise::api::Engine;
+using rigwise::api::PlanSession;
 using rigwise::scenario::Language;
 namespace json = rigwise::json;
 
@@ -74,6 +76,20 @@ std::string* rigwise_call(const Engine* engine, const char* verb, std::size_t ve
   if (!document) return handed(rigwise::report::findings_json(document.findings, strings_of(*engine, "en")));
   return handed(answer(*engine, std::string_view(verb, verb_size), document->root()));
 }
+
+// A plan in slices. args: {"scenario": {...}, "lang": "zh"}. The engine outlives the session; rigwise_end gives it back.
+RIGWISE_EXPORT("rigwise_begin") PlanSession* rigwise_begin(const Engine* engine, const char* args, std::size_t size) {
+  const auto document = json::Document::parse(std::string_view(args, size));
+  const std::string scenario = document ? document->root().get("scenario").dump() : std::string("null");
+  return new PlanSession(*engine, scenario, document ? document->root().text_or("lang") : std::string());
+}
+// Looks at about that many layouts or writes one report; 0 when nothing is left to do.
+RIGWISE_EXPORT("rigwise_advance") int rigwise_advance(PlanSession* session, std::uint32_t layouts) { return session->advance(layouts) ? 1 : 0; }
+RIGWISE_EXPORT("rigwise_ranking") std::string* rigwise_ranking(const PlanSession* session) { return handed(session->ranking()); }
+RIGWISE_EXPORT("rigwise_answer") std::string* rigwise_answer(const PlanSession* session) { return handed(session->answer()); }
+RIGWISE_EXPORT("rigwise_cancel") void rigwise_cancel(PlanSession* session) { session->cancel(); }
+RIGWISE_EXPORT("rigwise_end") void rigwise_end(PlanSession* session) { delete session; }
+
 RIGWISE_EXPORT("rigwise_text") const char* rigwise_text(const std::string* text) { return text->data(); }
 RIGWISE_EXPORT("rigwise_size") std::size_t rigwise_size(const std::string* text) { return text->size(); }
 RIGWISE_EXPORT("rigwise_drop") void rigwise_drop(std::string* text) { delete text; }

@@ -47,14 +47,42 @@ export interface Report {
   [key: string]: unknown;
 }
 
+/** The number that plans are ranked by (smaller is better) and its name; cost: the money the days x cost front counts. */
+export interface Ranked { by: 'rent-run' | 'own-run' | 'capex' | 'hours' | 'hours-cost' | 'gpu-hours'; value: number; cost: number | null; currency: string }
+
 export interface PlanAnswer {
   v: 1;
-  plans?: (Report & { rank: number; scenario: Scenario; why: string })[];
+  plans?: (Report & { rank: number; scenario: Scenario; why: string; ranked: Ranked })[];
+  complete?: boolean;
   pareto?: number[];
   enumerated?: number;
   evaluated?: number;
   feasible?: number;
   findings: Finding[];
+}
+
+/** What a search knows while it goes on: counts, and the ranking without reports. */
+export interface Ranking {
+  v: 1;
+  phase?: 'searching' | 'reporting' | 'done' | 'cancelled';
+  share?: number;
+  enumerated?: number;
+  evaluated?: number;
+  feasible?: number;
+  plans?: { rank: number; scenario: Scenario; why: string; ranked: Ranked; hours: number; pareto: boolean }[];
+  findings?: Finding[];
+}
+
+/** A plan in slices. */
+export interface Planning {
+  readonly done: boolean;
+  /** Works for about that many milliseconds (6); false when nothing is left to do. */
+  advance(milliseconds?: number): boolean;
+  ranking(): Ranking;
+  answer(): PlanAnswer;
+  answerText(): string;
+  cancel(): void;
+  close(): void;
 }
 
 export interface Preset { id: string; title_en: string; title_zh: string; scenario: Scenario }
@@ -63,6 +91,7 @@ export interface Options { lang?: Language | '' }
 export interface Rigwise {
   estimate(scenario: Scenario, options?: Options): Report;
   plan(scenario: Scenario, options?: Options): PlanAnswer;
+  planning(scenario: Scenario, options?: Options): Planning;
   explain(scenario: Scenario, pointer: string, options?: Options): { v: 1; lines?: object[]; findings?: Finding[] };
   catalog(kind: string, options?: Options & { options?: string }): { v: 1; kind: string; rows: object[] };
   export(kind: string, scenario: Scenario, options?: Options): { v: 1; kind: string; name: string; text: string };

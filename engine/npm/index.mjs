@@ -46,14 +46,19 @@ class Rigwise {
     const handle = wasm.rigwise_call(this.#engine, name.at, name.size, body.at, body.size);
     wasm.rigwise_free(name.at);
     wasm.rigwise_free(body.at);
-    const answer = text.decode(new Uint8Array(wasm.memory.buffer, wasm.rigwise_text(handle), wasm.rigwise_size(handle)));
-    wasm.rigwise_drop(handle);
-    return answer;
+    return taken(wasm, handle);
   }
 
   call(verb, args = {}) { return JSON.parse(this.callText(verb, args)); }
   estimate(scenario, { lang = '' } = {}) { return this.call('estimate', { scenario, lang }); }
   plan(scenario, { lang = '' } = {}) { return this.call('plan', { scenario, lang }); }
+
+  /** The same plan in slices, for callers that must not block: advance it between frames, look at the ranking, cancel it. */
+  planning(scenario, { lang = '' } = {}) {
+    if (!this.#engine) throw new Error('rigwise: closed');
+    return new Planning(this.#wasm, this.#engine, { scenario, lang });
+  }
+
   explain(scenario, pointer, { lang = '' } = {}) { return this.call('explain', { scenario, pointer, lang }); }
   catalog(kind, { options = '', lang = '' } = {}) { return this.call('catalog', { kind, options, lang }); }
   export(kind, scenario, { lang = '' } = {}) { return this.call('export', { kind, scenario, lang }); }
@@ -63,6 +68,59 @@ class Rigwise {
     if (this.#engine) this.#wasm.rigwise_close(this.#engine);
     this.#engine = 0;
   }
+}
+
+const kFirstSlice = 256; // layouts: well under a millisecond
+const kMostLayouts = 1 << 20;
+
+// A search that goes on when it is told to; close() gives its memory back.
+class Planning {
+  #wasm;
+  #session;
+  #layouts = kFirstSlice;
+  done = false;
+
+  constructor(wasm, engine, args) {
+    this.#wasm = wasm;
+    const body = lend(wasm, utf8.encode(JSON.stringify(args)));
+    this.#session = wasm.rigwise_begin(engine, body.at, body.size);
+    wasm.rigwise_free(body.at);
+  }
+
+  /** Works for about that many milliseconds; false when nothing is left to do. */
+  advance(milliseconds = 6) {
+    const end = performance.now() + milliseconds;
+    for (let now = performance.now(); !this.done && now < end;) {
+      this.done = !this.#wasm.rigwise_advance(this.#session, this.#layouts);
+      const after = performance.now();
+      // Slices of about half a millisecond: few calls, and the clock is looked at often enough.
+      if (after - now < 0.25) this.#layouts = Math.min(this.#layouts * 2, kMostLayouts);
+      else if (after - now > 1) this.#layouts = Math.max(this.#layouts >> 1, kFirstSlice);
+      now = after;
+    }
+    return !this.done;
+  }
+
+  /** Counts and the bare ranking so far, without reports. */
+  ranking() { return JSON.parse(taken(this.#wasm, this.#wasm.rigwise_ranking(this.#session))); }
+  answerText() { return taken(this.#wasm, this.#wasm.rigwise_answer(this.#session)); }
+  /** The plans found so far with their reports; `complete` says whether the search was done. */
+  answer() { return JSON.parse(this.answerText()); }
+  cancel() {
+    this.#wasm.rigwise_cancel(this.#session);
+    this.done = true;
+  }
+  close() {
+    if (this.#session) this.#wasm.rigwise_end(this.#session);
+    this.#session = 0;
+    this.done = true;
+  }
+}
+
+function taken(wasm, handle) {
+  const answer = text.decode(new Uint8Array(wasm.memory.buffer, wasm.rigwise_text(handle), wasm.rigwise_size(handle)));
+  wasm.rigwise_drop(handle);
+  return answer;
 }
 
 function lend(wasm, content) {

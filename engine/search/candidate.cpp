@@ -3,10 +3,21 @@
 
 namespace rigwise::search {
 
-namespace {
-// Smaller is better. Days times money is the balance: a plan that costs 10 % more for 10 % less time is level.
-double figure(const Candidate& c, Order order) {
-  switch (order) {
+Order order(const scenario::Constraints& c) {
+  switch (c.rank_by.value_or(scenario::RankBy::cost)) {
+    case scenario::RankBy::cost:
+      return Order::cost;
+    case scenario::RankBy::time:
+      return Order::time;
+    case scenario::RankBy::balanced:
+      return Order::balanced;
+  }
+  return Order::cost;
+}
+
+// Days times money is the balance: a plan that costs 10 % more for 10 % less time is level.
+double figure(const Candidate& c, Order by) {
+  switch (by) {
     case Order::cost:
       return c.priced ? c.cost : c.hours * c.plan.gpus;
     case Order::time:
@@ -16,15 +27,14 @@ double figure(const Candidate& c, Order order) {
   }
   return c.hours;
 }
-}  // namespace
 
-bool better(const Candidate& a, const Candidate& b, Order order) {
+bool better(const Candidate& a, const Candidate& b, Order by) {
   if (a.certain != b.certain) return a.certain;
   if (a.in_time != b.in_time) return a.in_time;
   if (!a.in_time && a.hours != b.hours) return a.hours < b.hours;  // too late either way: the one that comes nearest
   if (a.in_budget != b.in_budget) return a.in_budget;
-  if (order != Order::time && a.priced != b.priced) return a.priced;
-  const double fa = figure(a, order), fb = figure(b, order);
+  if (by != Order::time && a.priced != b.priced) return a.priced;
+  const double fa = figure(a, by), fb = figure(b, by);
   if (fa != fb) return fa < fb;
   if (a.plan.gpus != b.plan.gpus) return a.plan.gpus < b.plan.gpus;
   return a.step_s < b.step_s;

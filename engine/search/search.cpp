@@ -11,18 +11,6 @@ namespace rigwise::search {
 namespace {
 constexpr double kHour = 3600, kDay = 24;
 constexpr double kWorkWithoutData = 10000;  // samples to compare machines by when no data is given
-
-Order order(const scenario::Constraints& c) {
-  switch (c.rank_by.value_or(scenario::RankBy::cost)) {
-    case scenario::RankBy::cost:
-      return Order::cost;
-    case scenario::RankBy::time:
-      return Order::time;
-    case scenario::RankBy::balanced:
-      return Order::balanced;
-  }
-  return Order::cost;
-}
 }  // namespace
 
 double work_samples(const scenario::Job& job) {
@@ -87,9 +75,11 @@ void Search::price(Candidate& c) const {
   // other work for the rest of their life. Who only buys compares what must be bought.
   c.priced = rent || own;
   if (rent) {
+    c.basis = Basis::rent;
     c.cost = c.hours * *rent;
   } else if (own) {
     const bool by_capex = acquire == scenario::Acquire::buy && rates_.capex_per_gpu;
+    c.basis = by_capex ? Basis::capex : Basis::own;
     c.cost = by_capex ? *rates_.capex_per_gpu * bought : c.hours * *own;
   }
   if (limits.budget) {

@@ -68,3 +68,17 @@ test('a closed engine says so', async () => {
   other.close();
   assert.throws(() => other.presets(), /closed/);
 });
+
+test('a plan in slices ends with the bytes of the whole one, and can be cancelled', () => {
+  const scenario = { model: 'llama-3-8b', method: 'lora', data: { samples: 1000 }, constraints: { max_gpus: 8 } };
+  const planning = engine.planning(scenario, { lang: 'en' });
+  while (planning.advance(2)) assert.equal(planning.ranking().phase === 'done', false);
+  assert.equal(planning.ranking().phase, 'done');
+  same(planning.answerText(), engine.callText('plan', { scenario, lang: 'en' }));
+  planning.close();
+  const cut = engine.planning(scenario);
+  cut.cancel();
+  assert.equal(cut.advance(), false);
+  assert.equal(cut.answer().complete, false);
+  cut.close();
+});
