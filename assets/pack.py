@@ -134,6 +134,7 @@ def pack(assets):
     out = {"catalog": catalog(assets)}
     out["catalog"]["measured_runs"] = measured_runs(assets)
     out["scenarios"] = {p.stem: read(p) for p in sorted((assets / "scenarios").glob("*.json"))}
+    out["claims"] = [c for p in sorted((assets / "claims").glob("*.json")) for c in read(p)["claims"]]
     out["i18n"] = {p.name: merged(p) for p in sorted((assets / "i18n").glob("*")) if p.is_dir()}
     return json.dumps(out, ensure_ascii=False, separators=(",", ":"))
 

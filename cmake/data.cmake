@@ -2,7 +2,7 @@
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
 set(RIGWISE_DATA ${CMAKE_BINARY_DIR}/rigwise-data.json)
 file(GLOB_RECURSE RIGWISE_DATA_INPUTS CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/assets/catalog/*.json ${CMAKE_SOURCE_DIR}/assets/i18n/*/*.json ${CMAKE_SOURCE_DIR}/assets/references/*.json
-     ${CMAKE_SOURCE_DIR}/assets/scenarios/*.json ${CMAKE_SOURCE_DIR}/assets/measured/*.csv)
+     ${CMAKE_SOURCE_DIR}/assets/scenarios/*.json ${CMAKE_SOURCE_DIR}/assets/claims/*.json ${CMAKE_SOURCE_DIR}/assets/measured/*.csv)
 add_custom_command(
   OUTPUT ${RIGWISE_DATA}
   COMMAND Python3::Interpreter ${CMAKE_SOURCE_DIR}/assets/pack.py ${CMAKE_SOURCE_DIR}/assets ${RIGWISE_DATA}

@@ -17,6 +17,7 @@ struct Engine::Parts {
   catalog::Catalog catalog;
   std::array<text::Strings, 2> strings;  // by Language
   std::vector<Preset> presets;
+  std::string claims;
 };
 
 namespace {
@@ -51,6 +52,7 @@ base::Result<Engine> Engine::open(std::string_view data) {
   }
   const json::Cursor presets = root.get("scenarios");
   for (const auto& key : presets.keys()) parts->presets.push_back(read_preset(presets.get(key)));
+  parts->claims = root.get("claims").dump();
   if (base::has_error(findings)) return {std::nullopt, findings};
   Engine engine;
   engine.parts_ = std::move(parts);
@@ -60,6 +62,7 @@ base::Result<Engine> Engine::open(std::string_view data) {
 const catalog::Catalog& Engine::catalog() const { return parts_->catalog; }
 const text::Strings& Engine::strings(scenario::Language language) const { return parts_->strings[static_cast<std::size_t>(language)]; }
 const std::vector<Preset>& Engine::presets() const { return parts_->presets; }
+const std::string& Engine::claims() const { return parts_->claims; }
 
 base::Result<scenario::Scenario> Engine::read(std::string_view scenario_json) const {
   auto document = json::Document::parse(scenario_json);

@@ -60,6 +60,7 @@ class Engine {
   const catalog::Catalog& catalog() const;
   const text::Strings& strings(scenario::Language language) const;
   const std::vector<Preset>& presets() const;
+  const std::string& claims() const;  // JSON array of assets/claims, as written there
 
   base::Result<scenario::Scenario> read(std::string_view scenario_json) const;
   Answer estimate(const scenario::Scenario& question) const;

@@ -70,9 +70,9 @@ Listing list_clouds(const catalog::Catalog& catalog) {
 
 Listing list_cpus(const catalog::Catalog& catalog) {
   Listing out = listing(
-      {"id", "name", "cores", "boost_ghz", "tdp_w", "pcie_gen", "pcie_lanes", "memory_channels", "sockets"}, true);
+      {"id", "name", "cores", "base_ghz", "boost_ghz", "tdp_w", "pcie_gen", "pcie_lanes", "memory_channels", "sockets"}, true);
   for (const auto& c : catalog.lists().cpus)
-    out.rows.push_back({{cell(c.id), cell(c.name), cell(c.cores), cell(c.boost_ghz), cell(c.tdp_w), cell(c.pcie_gen),
+    out.rows.push_back({{cell(c.id), cell(c.name), cell(c.cores), cell(c.base_ghz), cell(c.boost_ghz), cell(c.tdp_w), cell(c.pcie_gen),
                          cell(c.pcie_lanes_per_socket), cell(c.memory_channels), cell(c.max_sockets)},
                         c.prices});
   return out;

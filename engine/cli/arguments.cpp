@@ -23,6 +23,7 @@ constexpr auto kVerbs = std::to_array<VerbRow>({{"help", Verb::help, "", "--lang
                                                 {"plan", Verb::plan, "F", "--lang --json --threads"},
                                                 {"batch", Verb::batch, "", "--lang --json --threads"},
                                                 {"catalog", Verb::catalog, "k", "--lang --json --stale"},
+                                                {"claims", Verb::claims, "", "--lang --json"},
                                                 {"explain", Verb::explain, "FP", "--lang --json"},
                                                 {"export", Verb::export_file, "kf", "--lang --json --list --out -o"}});
 constexpr int kMostThreads = 256;

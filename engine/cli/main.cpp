@@ -8,6 +8,7 @@
 #include <iostream>
 #include <iterator>
 
+#include "api/claims.hpp"
 #include "api/json_api.hpp"
 #include "api/text_api.hpp"
 #include "cli/arguments.hpp"
@@ -123,6 +124,9 @@ int run_verb(const api::Engine& engine, const Arguments& a, const std::string& s
       if (a.json) return print_json(api::catalog_json(engine, a.kind, options, a.lang));
       return print_text(api::catalog_printed(engine, a.kind, options, page));
     }
+    case Verb::claims:
+      if (a.json) return print_json(api::claims_json(engine, a.lang));
+      return print_text(api::claims_printed(engine, page));
     case Verb::export_file:
       return run_export(engine, a, scenario, strings);
     case Verb::batch:

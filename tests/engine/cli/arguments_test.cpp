@@ -24,6 +24,7 @@ TEST(Arguments, ReadsTheVerbsOfTheContract) {
   const auto catalog = parse({"catalog", "prices", "--stale"}).arguments;
   EXPECT_EQ(catalog.kind, "prices");
   EXPECT_TRUE(catalog.stale);
+  EXPECT_EQ(parse({"claims", "--json"}).arguments.verb, Verb::claims);
   EXPECT_TRUE(parse({"export", "--list"}).arguments.list);
   const auto out = parse({"export", "parts", "x.json", "-o", "p.csv"}).arguments;
   EXPECT_EQ(out.kind, "parts");
