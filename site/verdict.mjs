@@ -16,7 +16,9 @@ export function cards(view) {
 /** "Fits on one RTX 4090: about 19.4 GiB of 24 GiB." */
 export function sentence(view) {
   const args = { gpus: cards(view), need: view.plain('/memory/device_gib'), usable: view.plain('/memory/usable_gib') };
-  return view.t(`verdict.sentence.${view.report.verdict ?? 'none'}`, args);
+  const verdict = view.report.verdict ?? 'none';
+  const over = verdict === 'tight' && view.at('/memory/device_gib/likely') > view.at('/memory/usable_gib');
+  return view.t(`verdict.sentence.${over ? 'over' : verdict}`, args);
 }
 
 function headline(view) {

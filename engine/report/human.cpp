@@ -41,7 +41,7 @@ std::string rent_words(const Sheet& sheet, const Report& report) {
   if (!report.cost || !report.cost->rent) return {};
   const Rent& rent = *report.cost->rent;
   if (rent.run_known) return sheet.say("report.short.rent", {{"cost", sheet.format().range(rent.run)}});
-  return sheet.say("report.short.hour", {{"cost", sheet.format().money(rent.per_hour.likely)}});
+  return sheet.say("report.short.hour", {{"cost", sheet.format().rounded(rent.per_hour.likely)}});
 }
 
 // "2.1 h [1.8–2.6] for the run · ¥2.6 rented · 430 W at the wall": only what is known.
@@ -201,14 +201,20 @@ std::string layout(const Asked& asked, const text::Strings& strings) {
   return join(words, " · ");
 }
 
+std::string verdict_key(const Report& report) {
+  const std::string prefix = "verdict.sentence.";
+  if (!report.verdict) return prefix + "none";
+  const bool over = report.memory.usable && report.memory.device.likely > *report.memory.usable;
+  return prefix + (report.verdict == Verdict::tight && over ? "over" : std::string(key_of(*report.verdict)));
+}
+
 std::string verdict_sentence(const Report& report, const Asked& asked, const text::Strings& strings) {
   const text::Format format(strings);
-  const std::string key = report.verdict ? std::string(key_of(*report.verdict)) : "none";
   const std::string usable = report.memory.usable ? format.value(*report.memory.usable) : "";
   // A tight range ends at what the card holds: its upper end is said in words instead.
   const bool tight = report.verdict == Verdict::tight;
   const std::string need = tight ? format.value(report.memory.device.likely) : format.range(report.memory.device);
-  return strings.get("verdict.sentence." + key, {{"gpus", cards(asked, strings)}, {"need", need}, {"usable", usable}});
+  return strings.get(verdict_key(report), {{"gpus", cards(asked, strings)}, {"need", need}, {"usable", usable}});
 }
 
 std::string describe(const Report& report, const Asked& asked, const text::Strings& strings, std::size_t width) {

@@ -30,6 +30,9 @@ struct Search {
   base::Findings findings;
 };
 
+// String key of that sentence: "verdict.sentence." + fits | tight | over | no | none. over: tight, though the likely need is beyond what
+// the card holds.
+std::string verdict_key(const Report& report);
 // "Fits on one RTX 4090: about 19.4 GiB [17.9–21.6] of 23.5 GiB.": the same words on every face.
 std::string verdict_sentence(const Report& report, const Asked& asked, const text::Strings& strings);
 // "LoRA of Llama 3 8B"

@@ -6,6 +6,7 @@
 #include "app/typed.hpp"
 #include "app/update.hpp"
 #include "report/gaps.hpp"
+#include "report/human.hpp"
 
 namespace rigwise::web::panels {
 
@@ -39,8 +40,7 @@ std::string cards_of(const Frame& frame) {
 
 std::string verdict_sentence(const Frame& frame) {
   const auto& memory = frame.report->memory;
-  const std::string key = frame.report->verdict ? std::string(base::key_of(*frame.report->verdict)) : "none";
-  return frame.word("verdict.sentence." + key, {{"gpus", cards_of(frame)},
+  return frame.word(report::verdict_key(*frame.report), {{"gpus", cards_of(frame)},
                                                 {"need", frame.format.value(memory.device.likely)},
                                                 {"usable", memory.usable ? frame.format.value(*memory.usable) : ""}});
 }

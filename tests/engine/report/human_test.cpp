@@ -37,6 +37,15 @@ TEST(VerdictSentence, SaysTheCardTheNeedWithItsRangeAndWhatThereIs) {
             "一张 RTX 4090 放得下：约需 20.0 GiB [17.6–22.4]，可用 24.0 GiB。");
 }
 
+TEST(VerdictSentence, ATightOneWhoseLikelyNeedIsBeyondTheCardSaysSo) {
+  auto r = support::whole_report();
+  r.verdict = report::Verdict::tight;
+  EXPECT_EQ(report::verdict_key(r), "verdict.sentence.tight");
+  r.memory.device.likely = units::gib(30);
+  EXPECT_EQ(report::verdict_key(r), "verdict.sentence.over");
+  EXPECT_NE(report::verdict_sentence(r, support::whole_question(), support::words("zh")).find("多半放不下"), std::string::npos);
+}
+
 TEST(Describe, StartsWithTheVerdictAndNamesEverySection) {
   const std::string text = described(support::whole_report(), "en");
   EXPECT_EQ(text.find("  ✓ Fits on one RTX 4090"), 0u);
