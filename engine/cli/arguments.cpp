@@ -24,6 +24,7 @@ constexpr auto kVerbs = std::to_array<VerbRow>({{"help", Verb::help, "", "--lang
                                                 {"batch", Verb::batch, "", "--lang --json --threads"},
                                                 {"catalog", Verb::catalog, "k", "--lang --json --stale"},
                                                 {"claims", Verb::claims, "", "--lang --json"},
+                                                {"methodology", Verb::methodology, "", "--lang --json"},
                                                 {"explain", Verb::explain, "FP", "--lang --json"},
                                                 {"export", Verb::export_file, "kf", "--lang --json --list --out -o"}});
 constexpr int kMostThreads = 256;

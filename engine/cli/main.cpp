@@ -10,6 +10,7 @@
 
 #include "api/claims.hpp"
 #include "api/json_api.hpp"
+#include "api/methodology_text.hpp"
 #include "api/text_api.hpp"
 #include "cli/arguments.hpp"
 #include "cli/batch.hpp"
@@ -127,6 +128,12 @@ int run_verb(const api::Engine& engine, const Arguments& a, const std::string& s
     case Verb::claims:
       if (a.json) return print_json(api::claims_json(engine, a.lang));
       return print_text(api::claims_printed(engine, page));
+    case Verb::methodology:
+      if (a.json)
+        return print_json(api::methodology_json(
+            engine.catalog(), engine.strings(base::from_key<Language>(a.lang).value_or(Language::en))));
+      std::cout << api::methodology_text(engine.catalog(), strings);
+      return kAnswered;
     case Verb::export_file:
       return run_export(engine, a, scenario, strings);
     case Verb::batch:

@@ -25,6 +25,7 @@ TEST(Arguments, ReadsTheVerbsOfTheContract) {
   EXPECT_EQ(catalog.kind, "prices");
   EXPECT_TRUE(catalog.stale);
   EXPECT_EQ(parse({"claims", "--json"}).arguments.verb, Verb::claims);
+  EXPECT_EQ(parse({"methodology", "--json"}).arguments.verb, Verb::methodology);
   EXPECT_TRUE(parse({"export", "--list"}).arguments.list);
   const auto out = parse({"export", "parts", "x.json", "-o", "p.csv"}).arguments;
   EXPECT_EQ(out.kind, "parts");
