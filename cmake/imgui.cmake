@@ -1,6 +1,6 @@
 # Dear ImGui >= 1.92 as sources, never committed: an installed copy, else the distribution's source package, else the pinned upstream tag.
 # rigwise_find_imgui(OUT) sets OUT to the folder with imgui.cpp, or to "" when none can be had (then the canvas and its tests are left out).
-set(RIGWISE_IMGUI_DIR "" CACHE PATH "Folder with the sources of Dear ImGui >= 1.92 (imgui.cpp, backends/); empty: find or fetch")
+set(RIGWISE_IMGUI_DIR "" CACHE PATH "Folder with the sources of Dear ImGui >= 1.92 (imgui.cpp); empty: find or fetch")
 set(RIGWISE_IMGUI_TAG v1.92.2b CACHE STRING "Upstream tag to fetch when the distribution has no sources")
 set(RIGWISE_IMGUI_CACHE ${CMAKE_SOURCE_DIR}/.cache/imgui CACHE PATH "Where fetched sources are kept between builds")
 option(RIGWISE_IMGUI_FETCH "Fetch Dear ImGui's sources when no copy is installed" ON)
@@ -8,7 +8,7 @@ option(RIGWISE_IMGUI_FETCH "Fetch Dear ImGui's sources when no copy is installed
 # OUT: 1 when DIR holds sources of a version that is new enough.
 function(rigwise_check_imgui DIR OUT)
   set(${OUT} 0 PARENT_SCOPE)
-  if(EXISTS ${DIR}/imgui.cpp AND EXISTS ${DIR}/imgui.h AND EXISTS ${DIR}/backends/imgui_impl_opengl3.cpp)
+  if(EXISTS ${DIR}/imgui.cpp AND EXISTS ${DIR}/imgui.h)
     file(STRINGS ${DIR}/imgui.h line REGEX "#define +IMGUI_VERSION_NUM +[0-9]+")
     string(REGEX REPLACE ".*IMGUI_VERSION_NUM +([0-9]+).*" "\\1" version "${line}")
     if(version GREATER_EQUAL 19200)
@@ -82,7 +82,7 @@ endfunction()
 # The core as a static library `imgui`, built with the canvas's own configuration header; no exceptions, no run-time types.
 function(rigwise_add_imgui DIR)
   add_library(imgui STATIC ${DIR}/imgui.cpp ${DIR}/imgui_draw.cpp ${DIR}/imgui_tables.cpp ${DIR}/imgui_widgets.cpp)
-  target_include_directories(imgui SYSTEM PUBLIC ${DIR} ${DIR}/backends)
+  target_include_directories(imgui SYSTEM PUBLIC ${DIR})
   target_compile_definitions(imgui PUBLIC IMGUI_USER_CONFIG="theme/imgui_config.hpp")
   target_include_directories(imgui PUBLIC ${CMAKE_SOURCE_DIR}/web)
   target_compile_options(imgui PRIVATE -w -Os -fno-exceptions -fno-rtti)

@@ -1,16 +1,14 @@
 #version 300 es
-// A bar of stacked segments: one colour and one pattern each, hairline gaps between them, round ends.
+// One segment of a bar: its colour, its pattern towards the ground, and the bar's round ends where it reaches them.
 precision highp float;
-const int kMost = 24;
 const float kMarkStrength = 0.34;  // how far a pattern's marks go towards the ground
-uniform vec4 u_segment[kMost];     // from, to (pixels), pattern, strength 0..1
-uniform vec3 u_colour[kMost];
-uniform int u_count;
-uniform vec2 u_size;               // of the bar in pixels
+uniform vec4 u_segment;            // from, to (pixels of the bar), pattern, strength 0..1
+uniform vec3 u_colour;
+uniform vec2 u_size;               // of the whole bar in pixels
 uniform float u_unit;              // pixels per CSS pixel
 uniform float u_radius;
 uniform vec3 u_ground;
-in vec2 v_at;
+in vec2 v_at;                      // from the segment's left top
 out vec4 o_colour;
 
 // Share of a pixel covered by stripes of width `on` repeating every `period`, along a coordinate in pixels.
@@ -42,14 +40,7 @@ float rounded(vec2 at) {
 }
 
 void main() {
-  vec4 colour = vec4(0.0);
-  for (int i = 0; i < kMost; ++i) {
-    if (i >= u_count) break;
-    vec4 s = u_segment[i];
-    float inside = clamp(v_at.x - s.x + 0.5, 0.0, 1.0) * clamp(s.y - v_at.x + 0.5, 0.0, 1.0);
-    if (inside <= 0.0) continue;
-    vec3 c = mix(u_colour[i], u_ground, marks(int(s.z), v_at) * kMarkStrength);
-    colour = mix(colour, vec4(c, s.w), inside);
-  }
-  o_colour = vec4(colour.rgb, colour.a * rounded(v_at));
+  vec2 at = vec2(v_at.x + u_segment.x, v_at.y);
+  vec3 colour = mix(u_colour, u_ground, marks(int(u_segment.z), at) * kMarkStrength);
+  o_colour = vec4(colour, u_segment.w * rounded(at));
 }

@@ -67,6 +67,7 @@ export class Stage {
         label: document.body.dataset.stage, on_change: (now) => this.#changed(now),
       });
       this.#root.drawn = () => canvas.frames; // for whoever measures: a resting canvas draws none
+      this.#root.place = (name) => canvas.place(name);
       return canvas;
     } catch (fault) {
       for (const button of document.querySelectorAll('[data-view="canvas"]')) {

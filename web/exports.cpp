@@ -107,6 +107,13 @@ EMSCRIPTEN_KEEPALIVE const char* rigwise_copied(App* app) {
   app->answer = rigwise::web::app::copied_text(app->state);
   return app->answer.c_str();
 }
+// Where a touchable thing stands, by the name it goes by: left, top, right, bottom in device pixels as text; empty when it is not on screen.
+EMSCRIPTEN_KEEPALIVE const char* rigwise_place(App* app, const char* name) {
+  app->answer.clear();
+  if (const auto it = app->surface.places.find(ImHashStr(name)); it != app->surface.places.end())
+    for (const float v : {it->second.min.x, it->second.min.y, it->second.max.x, it->second.max.y}) app->answer += std::to_string(static_cast<int>(v)) + " ";
+  return app->answer.c_str();
+}
 EMSCRIPTEN_KEEPALIVE void rigwise_set_scenario(App* app, const char* json) {
   rigwise::web::app::receive(app->state, json);
   rigwise::web::wake(*app);

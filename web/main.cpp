@@ -21,7 +21,8 @@ void start_imgui(App& app) {
   io.IniFilename = io.LogFilename = nullptr;
   io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard | ImGuiConfigFlags_NoMouseCursorChange;
   io.BackendPlatformName = "rigwise";
-  io.UserData = &app.renderer;
+  app.surface.renderer = &app.renderer;
+  io.UserData = &app.surface;
   app.fonts = theme::add_fonts(app.files);
 }
 
@@ -32,7 +33,7 @@ void begin_frame(App& app, const theme::Theme& theme) {
   io.DeltaTime = static_cast<float>(std::clamp(now - app.last_frame, 1.0, kSlowest) / 1000);
   app.last_frame = now;
   theme.apply(ImGui::GetStyle());
-  app.renderer.begin_frame();
+  app.surface.places.clear();
   ImGui::NewFrame();
   ImGui::PushFont(theme.font(theme::Type::body), theme.line(theme::Type::body));
 }

@@ -7,6 +7,7 @@
 #include "app/state.hpp"
 #include "app/update.hpp"
 #include "gpu/renderer.hpp"
+#include "gpu/surface.hpp"
 #include "theme/theme.hpp"
 
 namespace rigwise::web {
@@ -23,6 +24,7 @@ struct App {
   theme::Fonts fonts;
   ImGuiContext* context = nullptr;
   gpu::Renderer renderer;
+  gpu::Surface surface;
   app::State state;
   Screen screen;
   std::optional<host::TextBox> text;  // the input as the page last heard of it

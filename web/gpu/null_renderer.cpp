@@ -6,9 +6,11 @@ namespace rigwise::web::gpu {
 bool Renderer::start() { return false; }
 void Renderer::stop() {}
 void Renderer::lose() {}
-void Renderer::begin_frame() {}
 void Renderer::draw(ImDrawData&, ImU32) {}
 void Renderer::run(const Bar&, const ImVec4&) {}
 void Renderer::run(const Area&, const ImVec4&) {}
+void Renderer::run(const Map&, const ImVec4&) {}
+void Renderer::run(const Plate&, const ImVec4&) {}
+void Renderer::run(const Wash&, const ImVec4&) {}
 
 }  // namespace rigwise::web::gpu

@@ -1,7 +1,11 @@
 // Where panels stand on the screen: three columns on a desktop, two on a tablet, one on a phone.
 #include "layout/layout.hpp"
 
+#include <imgui_internal.h>
+
 #include <algorithm>
+
+#include "gpu/passes.hpp"
 
 #include "layout/top_bar.hpp"
 #include "widgets/figures.hpp"
@@ -26,14 +30,15 @@ void begin_card(const Frame& frame, const char* id, float width) {
   const auto& theme = frame.theme;
   const float pad = theme.px(kCardPad);
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(pad, pad));
-  ImGui::PushStyleColor(ImGuiCol_ChildBg, theme.colour(Ink::card));
-  // Without colour between card and ground, a line tells them apart.
-  const ImGuiChildFlags edge = theme.mode() == theme::Mode::contrast ? ImGuiChildFlags_Borders : ImGuiChildFlags_None;
-  ImGui::PushStyleVar(ImGuiStyleVar_ChildBorderSize, theme.hairline());
-  ImGui::BeginChild(id, ImVec2(width, 0), kChild | ImGuiChildFlags_AutoResizeY | edge, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
-  ImGui::PopStyleVar();
-  ImGui::PopStyleColor();
-  ImGui::PopStyleVar();
+  ImGui::PushStyleVar(ImGuiStyleVar_ChildBorderSize, 0.0f);
+  ImGui::BeginChild(id, ImVec2(width, 0), kChild | ImGuiChildFlags_AutoResizeY, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+  ImGui::PopStyleVar(2);
+  const ImGuiWindow& window = *ImGui::GetCurrentWindow();
+  auto& list = *ImGui::GetWindowDrawList();
+  list.PushClipRect(window.OuterRectClipped.Min, window.OuterRectClipped.Max);
+  gpu::put_plate(list, {window.Pos, ImVec2(window.Pos.x + window.Size.x, window.Pos.y + window.Size.y), gpu::colour3(theme.colour(Ink::card))}, theme.radius());
+  if (theme.mode() == theme::Mode::contrast) list.AddRect(window.Pos, ImVec2(window.Pos.x + window.Size.x, window.Pos.y + window.Size.y), theme.colour(Ink::line), theme.radius());
+  list.PopClipRect();
 }
 void end_card() { ImGui::EndChild(); }
 

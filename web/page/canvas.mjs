@@ -4,6 +4,7 @@ import { TextField } from './text_field.mjs';
 
 const kFonts = ['rigwise-text.ttf', 'rigwise-bold.ttf', 'rigwise-han.otf', 'rigwise-han-bold.otf', 'rigwise-mono.otf'];
 const kModes = { light: 0, dark: 1, contrast: 2 };
+const kRest = 250; // ms without a change that end a drag as far as the page is concerned
 const utf8 = new TextEncoder();
 
 async function fetched(address) {
@@ -30,6 +31,8 @@ class Canvas {
   #timer = 0;
   #visible = true;
   #on_change;
+  #telling = 0;
+  #held = false; // a button or finger is down
   frames = 0; // drawn so far: tests read it
 
   constructor(root, on_change) {
@@ -71,7 +74,7 @@ class Canvas {
       text: (box) => this.#text.place(box),
       close_text: () => this.#text.close(),
       copy: (text) => { navigator.clipboard?.writeText(text).catch(() => {}); },
-      changed: (json) => this.#on_change?.(JSON.parse(json)),
+      changed: (json) => this.#tell(json),
     };
   }
 
@@ -88,7 +91,7 @@ class Canvas {
         m._rigwise_resize(app, width, height, scale, coarse ? 1 : 0);
         this.#draw(); // at once: a resized canvas is blank until drawn
       },
-      pointer: (x, y, buttons, touch) => { m._rigwise_pointer(app, x, y, buttons, touch ? 1 : 0); this.#wake(); },
+      pointer: (x, y, buttons, touch) => { this.#held = buttons !== 0; m._rigwise_pointer(app, x, y, buttons, touch ? 1 : 0); this.#wake(); },
       leave: () => { m._rigwise_leave(app); this.#wake(); },
       scroll: (x, y, dx, dy) => { const used = m._rigwise_scroll(app, x, y, dx, dy); if (used) this.#wake(); return used !== 0; },
       key: (code, down, control, shift) => {
@@ -104,6 +107,11 @@ class Canvas {
     };
   }
 
+  // While a slider is held the page hears of it at rest: its own answer would take the time that the picture needs.
+  #tell(json) {
+    clearTimeout(this.#telling);
+    this.#telling = setTimeout(() => this.#on_change?.(JSON.parse(json)), this.#held ? kRest : 0);
+  }
   #typed(field, value, done) {
     this.#with_text(field, (at) => this.#with_text(value, (to) => this.#module._rigwise_typed(this.#app, at, to, done)));
     this.#wake();
@@ -136,12 +144,19 @@ class Canvas {
     this.#wake();
   }
   get_scenario() { return JSON.parse(this.#module.UTF8ToString(this.#module._rigwise_scenario(this.#app))); }
+  // Where a touchable thing stands in CSS pixels of the canvas, by its name; null when it is not on screen. For whoever tests.
+  place(name) {
+    const text = this.#with_text(name, (at) => this.#module.UTF8ToString(this.#module._rigwise_place(this.#app, at)));
+    const [left, top, right, bottom] = text.trim().split(' ').map((n) => Number(n) * (this.#canvas.clientWidth / this.#canvas.width));
+    return text && { x: left, y: top, width: right - left, height: bottom - top };
+  }
   set_language(language) { this.#module._rigwise_set_language(this.#app, language === 'zh' ? 1 : 0); this.#wake(); }
   set_theme(theme) { this.#module._rigwise_set_theme(this.#app, kModes[theme] ?? 0); this.#wake(); }
   close() {
     this.#stop();
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#timer);
+    clearTimeout(this.#telling);
     this.#text.close();
     if (this.#app) this.#module._rigwise_stop(this.#app);
     this.#app = 0;

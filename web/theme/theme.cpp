@@ -70,6 +70,8 @@ ImFont* Theme::font(Type type) const {
   return fonts_.text;
 }
 
+bool Theme::bold(Type type) const { return type_row(type).face == Face::bold; }
+
 float Theme::line(Type type) const {
   const auto& row = type_row(type);
   return std::round((coarse_ ? row.touch_size : row.size) * scale_ * kLine);

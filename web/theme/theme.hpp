@@ -39,6 +39,7 @@ class Theme {
   ImU32 colour(Ink ink, float alpha = 1) const;
   ImVec4 vector(Ink ink, float alpha = 1) const;
   ImFont* font(Type type) const;
+  bool bold(Type type) const;
   // Line height of a type in device pixels; what ImGui calls the font size.
   float line(Type type) const;
   // Everything of ImGui's own style that shows through: frames, popups, tables, scrollbars, the keyboard's focus ring.

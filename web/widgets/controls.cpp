@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "gpu/surface.hpp"
+
 namespace rigwise::web::widgets {
 
 namespace {
@@ -34,6 +36,7 @@ Press press(std::string_view id, Box box) {
   out.id = ImGui::GetItemID();
   ImGui::PopID();
   ImGui::SetCursorScreenPos(cursor);
+  if (auto* surface = gpu::surface()) surface->places[ImHashStr(id.data(), id.size())] = {box.min, box.max};
   if (out.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   return out;
 }

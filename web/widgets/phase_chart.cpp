@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "gpu/passes.hpp"
+#include "widgets/pen.hpp"
 
 namespace rigwise::web::widgets {
 

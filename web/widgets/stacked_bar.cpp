@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "gpu/passes.hpp"
+#include "widgets/pen.hpp"
 
 namespace rigwise::web::widgets {
 
@@ -35,7 +36,7 @@ Ink ink_over(const Theme& theme, Ink ground) {
 
 void put_limit(const Theme& theme, const Box& box, float x, const StackedBar& bar) {
   const float over = theme.px(6), half = theme.px(1);
-  list().AddRectFilled(ImVec2(x - half, box.min.y - over), ImVec2(x + half, box.max.y + over), theme.colour(Ink::ink));
+  pen::rect(ImVec2(x - half, box.min.y - over), ImVec2(x + half, box.max.y + over), theme.colour(Ink::ink));
   const float width = text_width(theme, Type::quiet, bar.limit_label);
   const float left = std::clamp(x - width, box.min.x, box.max.x - width);
   put_text(theme, {Type::quiet, Ink::ink}, ImVec2(left, box.min.y - over - theme.line(Type::quiet)), bar.limit_label);
@@ -44,9 +45,9 @@ void put_limit(const Theme& theme, const Box& box, float x, const StackedBar& ba
 void put_whisker(const Theme& theme, float y, float low, float likely, float high, float fade) {
   const float cap = theme.px(4), line = theme.hairline();
   const ImU32 ink = theme.colour(Ink::quiet, fade);
-  list().AddRectFilled(ImVec2(low, y - line / 2), ImVec2(high, y + line / 2 + 0.5f), ink);
-  for (const float x : {low, high}) list().AddRectFilled(ImVec2(x - line / 2, y - cap), ImVec2(x + line / 2 + 0.5f, y + cap), ink);
-  list().AddCircleFilled(ImVec2(likely, y), theme.px(3), theme.colour(Ink::ink, fade));
+  pen::rect(ImVec2(low, y - line / 2), ImVec2(high, y + line / 2 + 0.5f), ink);
+  for (const float x : {low, high}) pen::rect(ImVec2(x - line / 2, y - cap), ImVec2(x + line / 2 + 0.5f, y + cap), ink);
+  pen::disc(ImVec2(likely, y), theme.px(3), theme.colour(Ink::ink, fade));
 }
 }  // namespace
 
@@ -66,14 +67,14 @@ BarHit stacked_bar(const Theme& theme, std::string_view id, const StackedBar& ba
   }
   out.clicked = hit.clicked && out.hovered;
 
-  gpu::Bar pass{box.min, box.max, theme.scale(), theme.px(5), gpu::colour3(theme.colour(Ink::card)), 0, {}};
+  gpu::Bar pass{box.min, box.max, theme.scale(), theme.px(5), gpu::colour3(theme.colour(Ink::card)), {}};
   at = 0;
   for (std::size_t i = 0; i < bar.parts.size(); ++i) {
     const float from = place(at), to = place(at + bar.parts[i].size), seam = i + 1 < bar.parts.size() && to - from > theme.px(3) ? theme.hairline() : 0;
-    pass.add(segment(theme, bar.parts[i], from, to - seam, fade * (out.hovered && *out.hovered != i ? kUnlit : 1)));
+    pass.segments.add(segment(theme, bar.parts[i], from, to - seam, fade * (out.hovered && *out.hovered != i ? kUnlit : 1)));
     at += bar.parts[i].size;
   }
-  if (bar.limit > total) pass.add(segment(theme, {"", "", Ink::spare, theme::Pattern::hatch, 0}, place(total), place(bar.limit), 0.55f));
+  if (bar.limit > total) pass.segments.add(segment(theme, {"", "", Ink::spare, theme::Pattern::hatch, 0}, place(total), place(bar.limit), 0.55f));
   gpu::put_bar(list(), pass);
 
   at = 0;
@@ -109,8 +110,8 @@ BarHit legend(const Theme& theme, std::string_view id, std::span<const BarPart> 
     if (hit.hovered) out.hovered = i;
     if (hit.clicked) out.clicked = true;
     const float top = std::round(box.centre().y - swatch / 2), strength = fade * (lit && *lit != i ? kUnlit : 1);
-    gpu::Bar chip{ImVec2(box.min.x, top), ImVec2(box.min.x + swatch, top + swatch), theme.scale(), theme.px(3), gpu::colour3(theme.colour(Ink::card)), 0, {}};
-    chip.add(segment(theme, part, 0, swatch, strength));
+    gpu::Bar chip{ImVec2(box.min.x, top), ImVec2(box.min.x + swatch, top + swatch), theme.scale(), theme.px(3), gpu::colour3(theme.colour(Ink::card)), {}};
+    chip.segments.add(segment(theme, part, 0, swatch, strength));
     gpu::put_bar(list(), chip);
     const float text_top = box.centre().y - theme.line(Type::body) / 2;
     float at = box.min.x + swatch + theme.px(6);

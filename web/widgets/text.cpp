@@ -5,6 +5,9 @@
 
 #include <cmath>
 
+#include "gpu/surface.hpp"
+#include "gpu/svg.hpp"
+
 namespace rigwise::web::widgets {
 
 namespace {
@@ -48,7 +51,10 @@ const char* line_end(ImFont* font, float size, const char* p, const char* end, f
   return end;
 }
 void draw(const Theme& theme, TextStyle style, ImVec2 at, const char* begin, const char* end, ImDrawList* list) {
-  if (list) list->AddText(theme.font(style.type), theme.line(style.type), at, theme.colour(style.ink, style.alpha), begin, end);
+  if (!list) return;
+  list->AddText(theme.font(style.type), theme.line(style.type), at, theme.colour(style.ink, style.alpha), begin, end);
+  if (const auto* surface = gpu::surface(); surface && surface->svg)
+    surface->svg->text(at, theme.line(style.type) / theme::kLine, theme.colour(style.ink, style.alpha), theme.bold(style.type), std::string_view(begin, static_cast<std::size_t>(end - begin)));
 }
 const char* end_of(std::string_view text) { return text.data() + text.size(); }
 }  // namespace
