@@ -21,7 +21,7 @@ LISTS = {
     "electricity": ("electricity", "tariffs"), "colocation": ("colocation", "colocation"), "carbon": ("carbon", "carbon"),
     "instances": ("cloud_instances", "instances"), "price_trend": ("cloud_instances", "price_trend"),
     "chassis": ("build_rules", "chassis"), "baseboards": ("build_rules", "baseboards"), "cards": ("build_rules", "cards"),
-    "circuits": ("build_rules", "circuits"), "software": ("software", "software"),
+    "circuits": ("build_rules", "circuits"), "software": ("software", "software"), "egress": ("finance", "egress"), "resale": ("finance", "resale"),
     "regions": ("regions", "regions"), "fx": ("fx", "rates"), "models": ("models", "models"),
 }
 # keys, at any depth of a row, that no reader asks for (tests/rules/pack_test.cpp finds what is missing here)

@@ -74,6 +74,7 @@ export const kGroups = [
       choice('/finance/rent_term', ['on-demand', '1y', '3y', 'spot']), number('/finance/utilization', undefined, { max: 1 }), number('/finance/years'),
       number('/finance/residual', undefined, { max: 1 }), number('/finance/electricity_per_kwh'), number('/finance/pue', undefined, { min: 1 }),
       number('/finance/fx_cny_per_usd'), number('/finance/discount_rate', undefined, { max: 1 }), number('/finance/staff_per_year'),
+      number('/finance/maintenance', undefined, { max: 1 }),
     ],
   },
 ];

@@ -92,11 +92,11 @@ bool is_stale(std::string_view as_of, std::string_view today) {
 Quote widened(const Price& price, std::string_view today) {
   Quote q;
   q.currency = price.currency;
-  q.as_of = price.as_of;
-  q.source = price.source;
+  q.as_of = price.as_of.empty() && price.basis == "user" ? std::string(today.substr(0, 7)) : price.as_of;
   q.basis = price.basis;
+  q.source = q.basis == "user" && price.source.empty() ? "user" : price.source;
   q.condition = price.condition;
-  q.stale = is_stale(price.as_of, today);
+  q.stale = is_stale(q.as_of, today);
   q.amount.low = price.low.value_or(0);
   q.amount.high = price.high.value_or(price.likely.value_or(q.amount.low) * kOpenEnd);
   q.amount.likely = price.likely.value_or((q.amount.low + q.amount.high) / 2);

@@ -15,6 +15,7 @@
 #include "catalog/colocation.hpp"
 #include "catalog/cooling.hpp"
 #include "catalog/cpu.hpp"
+#include "catalog/finance.hpp"
 #include "catalog/find.hpp"
 #include "catalog/fx.hpp"
 #include "catalog/measured_run.hpp"
@@ -66,6 +67,8 @@ struct Lists {
   std::vector<CardCooler> card_coolers;
   std::vector<Circuit> circuits;
   std::vector<Software> software;
+  std::vector<Egress> egress;
+  std::vector<Resale> resale;
 };
 
 // A user's price for one row (any list). Stands first in that row with basis "user", in place of the built-in ones of

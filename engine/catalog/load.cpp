@@ -67,6 +67,8 @@ void load_sites(Loader& loader, Lists& lists) {
   loader.list("cards", lists.card_coolers, read_card_cooler);
   loader.list("circuits", lists.circuits, read_circuit);
   loader.list("software", lists.software, read_software);
+  loader.list("egress", lists.egress, read_egress);
+  loader.list("resale", lists.resale, read_resale);
 }
 
 void load_models(Loader& loader, std::vector<std::shared_ptr<const model::Architecture>>& models) {

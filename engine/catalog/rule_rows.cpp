@@ -46,4 +46,17 @@ Software read_software(const RowReader& row) {
   return s;
 }
 
+Egress read_egress(const RowReader& row) {
+  return {row.required_text("id"), row.required_text("provider"), row.prices()};
+}
+
+Resale read_resale(const RowReader& row) {
+  Resale r;
+  r.id = row.required_text("id");
+  r.name = row.required_text("name");
+  r.gpus = row.texts("gpus");
+  for (const auto& share : row.cursor().get("shares").elements()) r.shares.push_back(share.number().value_or(0));
+  return r;
+}
+
 }  // namespace rigwise::catalog

@@ -21,13 +21,8 @@ struct Capex {
 
 // One end of a part's price times its count, in the job's currency.
 Amount part_amount(Ledger& ledger, const bom::Inputs& in, const report::ServerPart& part, Money each) {
-  const bom::Rates rates(*in.catalog, in.job->finance);
   auto price = datum(ledger, each, {part.list, part.row, "prices"});
-  if (each.currency != in.job->currency) {
-    const auto rate = ledger.datum(number(rates.rate(each.currency, in.job->currency)),
-                                   {"fx", currency_key(each.currency), "per_usd"});
-    price = apply(ledger, kConvert, in.job->currency, price, rate);
-  }
+  price = converted(ledger, in, price);
   return apply(ledger, kTimes, in.job->currency, ledger.field(number(static_cast<double>(part.count)), "/server/parts"),
                price);
 }
@@ -71,9 +66,11 @@ std::vector<Amount> capital(Ledger& ledger, const bom::Inputs& in, const Terms& 
           apply(ledger, kCapital, in.job->currency, sum_paid, t.residual, t.discount_rate, months)};
 }
 
-// Place and staff of one month.
-std::vector<Amount> upkeep(Ledger& ledger, const bom::Inputs& in, const Terms& t, const report::Power* power) {
+// Maintenance, staff and place of one month.
+std::vector<Amount> upkeep(Ledger& ledger, const bom::Inputs& in, const Terms& t, const report::Power* power, const Amount& sum_paid) {
   std::vector<Amount> out{apply(ledger, kStaff, in.job->currency, t.staff, ledger.constant(kYearMonths))};
+  if (units::raw(t.maintenance.value) > 0)
+    out.push_back(apply(ledger, kMaintain, in.job->currency, sum_paid, t.maintenance, ledger.constant(kYearMonths)));
   if (t.colocation && power != nullptr) {
     const auto wall = named(ledger, "/power/wall_w", power->wall);
     out.push_back(apply(ledger, kColocation, in.job->currency,
@@ -86,7 +83,24 @@ std::vector<Amount> join(std::vector<Amount> a, const std::vector<Amount>& b) {
   a.insert(a.end(), b.begin(), b.end());
   return a;
 }
+
+// Electricity of one month, busy and idle, at the user's utilisation.
+std::vector<Amount> power_of(Ledger& ledger, const bom::Inputs& in, const bom::Node& node, const report::Power* power, const Terms& t,
+                             const Amount& tariff) {
+  if (power == nullptr) return {};
+  const auto idle_share = ratio(ledger, kIdleShare, t.utilization);
+  const auto busy = named(ledger, "/power/node_w/typical", power->typical), idle = named(ledger, "/power/node_w/idle", power->idle);
+  return {electricity(ledger, in, node, t, busy, tariff, t.utilization), electricity(ledger, in, node, t, idle, tariff, idle_share)};
+}
 }  // namespace
+
+Amount owned_month(Ledger& ledger, const bom::Inputs& in, const bom::Node& node, const report::Power* power, const Terms& t,
+                   const Amount& sum_paid, const Amount& tariff) {
+  return sum(ledger, "money.owned_month",
+             join(join(capital(ledger, in, t, sum_paid), upkeep(ledger, in, t, power, sum_paid)),
+                  power_of(ledger, in, node, power, t, tariff)),
+             in.job->currency);
+}
 
 std::optional<Owned> owned(Ledger& ledger, const bom::Inputs& in, const bom::Node& node, const report::Server& server,
                            const report::Power* power, const Terms& t) {
@@ -96,26 +110,17 @@ std::optional<Owned> owned(Ledger& ledger, const bom::Inputs& in, const bom::Nod
   o.capex = paid.total;
   o.complete = paid.complete;
   const auto currency = in.job->currency;
-  const auto whole = ledger.field(number(1), "/finance/utilization");
-  const auto idle_share = ratio(ledger, kIdleShare, t.utilization);
-  const auto keep_up = upkeep(ledger, in, t, power);
-  const auto power_of = [&](const Amount& tariff) {
-    if (power == nullptr) return std::vector<Amount>{};
-    const auto busy = named(ledger, "/power/node_w/typical", power->typical),
-               idle = named(ledger, "/power/node_w/idle", power->idle);
-    return std::vector<Amount>{electricity(ledger, in, node, t, busy, tariff, t.utilization),
-                               electricity(ledger, in, node, t, idle, tariff, idle_share)};
-  };
   const auto month = [&](const Amount& sum_paid, const Amount& tariff) {
-    return sum(ledger, "money.owned_month", join(join(capital(ledger, in, t, sum_paid), keep_up), power_of(tariff)),
-               currency);
+    return owned_month(ledger, in, node, power, t, sum_paid, tariff);
   };
   o.month = {month(o.capex.low, t.tariff.low), month(o.capex.likely, t.tariff.likely),
              month(o.capex.high, t.tariff.high)};
+  const auto keep_up = upkeep(ledger, in, t, power, o.capex.likely);
   o.fixed = sum(ledger, "money.owned_fixed", join(capital(ledger, in, t, o.capex.likely), keep_up), currency);
-  o.running = sum(ledger, "money.owned_running", join(keep_up, power_of(t.tariff.likely)), currency);
+  o.running = sum(ledger, "money.owned_running", join(keep_up, power_of(ledger, in, node, power, t, t.tariff.likely)), currency);
   o.busy_month = o.idle_month = sum(ledger, "money.owned_power", {}, currency);
   if (power != nullptr) {
+    const auto whole = ledger.field(number(1), "/finance/utilization");
     o.busy_month = electricity(ledger, in, node, t, named(ledger, "/power/node_w/typical", power->typical),
                                t.tariff.likely, whole);
     o.idle_month =

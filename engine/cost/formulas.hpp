@@ -31,6 +31,9 @@ inline constexpr trace::Constant<Number> kLongestPayback{"cost.longest_payback",
                                                          "rigwise-finance"};
 inline constexpr trace::Constant<Number> kSwing{"cost.swing", units::number(0.25), "definition", "rigwise-finance"};
 
+// Share of the price that upkeep takes in a year. Servers carry support contracts; a desktop is mended when it breaks.
+inline constexpr trace::Constant<Number> kMaintenance{"cost.maintenance", units::number(0.05), "definition", "gpu-upkeep"};
+
 inline constexpr auto kConvert =
     trace::formula("cost.convert", "a * r", {{"a", "money.amount"}, {"r", "money.exchange_rate"}}, {"arithmetic"},
                    [](Number a, Number r) { return a * r; });
@@ -90,15 +93,47 @@ inline constexpr auto kBreakEvenMonths = trace::formula(
      {"o", "money.running_month"}},
     {"arithmetic"}, [](Number c, Number h, Number u, Number r, Number o) { return c / (h * u * r - o); });
 
+inline constexpr auto kMaintain = trace::formula(
+    "cost.maintain", "c * r / m", {{"c", "money.capex"}, {"r", "money.maintenance"}, {"m", "money.months_year"}}, {"gpu-upkeep"},
+    [](Number c, Number r, Number m) { return c * r / m; });
+inline constexpr auto kCrossRate = trace::formula("cost.cross_rate", "t / f", {{"t", "money.per_usd_to"}, {"f", "money.per_usd_from"}},
+                                                  {"arithmetic"}, [](Number t, Number f) { return t / f; });
+inline constexpr auto kPerHour = trace::formula("cost.per_hour", "a / h", {{"a", "money.amount_month"}, {"h", "money.hours_lease"}},
+                                                {"lease-hours"}, [](Number a, Number h) { return a / h; });
+inline constexpr auto kRentMonth = trace::formula(
+    "cost.rent_month", "r * h * u", {{"r", "money.rent_hour"}, {"h", "money.hours_month"}, {"u", "money.utilization"}}, {"arithmetic"},
+    [](Number r, Number h, Number u) { return r * h * u; });
+// Money of later years counts less by the interest it could have earned.
+inline constexpr auto kDiscount = trace::formula(
+    "cost.discount", "f / (1 + i * t)", {{"f", "money.discount_before"}, {"i", "money.discount_rate"}, {"t", "money.part_year"}},
+    {"present-value"}, [](Number f, Number i, Number t) { return f / (i * t + 1.0); });
+inline constexpr auto kPresent = trace::formula(
+    "cost.present", "a * m * t * f",
+    {{"a", "money.amount_month"}, {"m", "money.months_year"}, {"t", "money.part_year"}, {"f", "money.discount_factor"}},
+    {"present-value"}, [](Number a, Number m, Number t, Number f) { return a * m * t * f; });
+inline constexpr auto kResale = trace::formula(
+    "cost.resale", "c * s * f", {{"c", "money.capex"}, {"s", "money.residual"}, {"f", "money.discount_factor"}}, {"present-value"},
+    [](Number c, Number s, Number f) { return c * s * f; });
+inline constexpr auto kLess = trace::formula("cost.less", "a - b", {{"a", "money.amount"}, {"b", "money.amount_less"}}, {"arithmetic"},
+                                             [](Number a, Number b) { return a - b; });
+inline constexpr auto kMoved = trace::formula("cost.moved", "x * f", {{"x", "money.input"}, {"f", "money.factor"}}, {"arithmetic"},
+                                              [](Number x, Number f) { return x * f; });
+inline constexpr auto kPerUnit = trace::formula("cost.per_unit", "a / n", {{"a", "money.amount"}, {"n", "money.units"}}, {"arithmetic"},
+                                                [](Number a, Number n) { return a / n; });
+
+inline constexpr auto kBySize = trace::formula(
+    "cost.by_size", "a * g * m", {{"a", "money.amount_each"}, {"g", "money.gigabytes"}, {"m", "money.months"}}, {"arithmetic"},
+    [](Number a, Number g, Number m) { return a * g * m; });
+
 inline constexpr auto kFormulas =
     std::array{trace::info<kConvert>(),        trace::info<kTimes>(),      trace::info<kRentRun>(),
                trace::info<kDepreciation>(),   trace::info<kCapital>(),    trace::info<kElectricity>(),
                trace::info<kIdleShare>(),      trace::info<kColocation>(), trace::info<kStaff>(),
                trace::info<kOwnedHour>(),      trace::info<kOwnedRun>(),   trace::info<kBreakEvenShare>(),
-               trace::info<kBreakEvenMonths>()};
+               trace::info<kBreakEvenMonths>(), trace::info<kMaintain>(), trace::info<kCrossRate>(), trace::info<kPerHour>(), trace::info<kRentMonth>(), trace::info<kDiscount>(), trace::info<kPresent>(), trace::info<kResale>(), trace::info<kLess>(), trace::info<kMoved>(), trace::info<kPerUnit>(), trace::info<kBySize>()};
 inline constexpr auto kConstants = std::array{
     trace::info(kMonthHours), trace::info(kLeaseHours), trace::info(kYearMonths),    trace::info(kUtilization),
     trace::info(kYears),      trace::info(kResidual),   trace::info(kDiscountRate),  trace::info(kInterruption),
-    trace::info(kEither),     trace::info(kSwing),      trace::info(kLongestPayback)};
+    trace::info(kEither),     trace::info(kSwing),      trace::info(kLongestPayback), trace::info(kMaintenance)};
 
 }  // namespace rigwise::cost

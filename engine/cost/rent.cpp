@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "cost/formulas.hpp"
+#include "cost/terms.hpp"
 
 namespace rigwise::cost {
 
@@ -92,8 +93,11 @@ bool earlier(const Offer& a, const Offer& b) {
 }  // namespace
 
 std::vector<Offer> offers(const bom::Inputs& in, const bom::Node&) {
+  return offers_under(in, in.job->finance.rent_term.value_or(RentTerm::on_demand));
+}
+
+std::vector<Offer> offers_under(const bom::Inputs& in, RentTerm term) {
   std::vector<Offer> out;
-  const auto term = in.job->finance.rent_term.value_or(RentTerm::on_demand);
   for (const auto& row : in.catalog->lists().instances) {
     if (row.gpu_id != in.gpu->id || !row.is_offer()) continue;
     Offer offer;
@@ -105,7 +109,7 @@ std::vector<Offer> offers(const bom::Inputs& in, const bom::Node&) {
     if (offer.price == nullptr && offer.reason == "term") offer.price = any_price(row);  // shown beside the reason
     if (offer.price != nullptr) {
       offer.per_hour = hourly(in, *offer.price, offer.count);
-      offer.stale = bom::is_stale(offer.price->as_of, in.catalog->date());
+      offer.stale = bom::widened(*offer.price, in.catalog->date()).stale;
       offer.marketplace = offer.price->condition == "marketplace";
     }
     out.push_back(offer);
@@ -121,7 +125,6 @@ std::string title(const Offer& offer) {
   return text;
 }
 
-namespace {
 // The offer to take: the cheapest that is no community market, unless there is nothing else.
 const Offer* chosen(const std::vector<Offer>& offers) {
   for (const auto& o : offers)
@@ -131,17 +134,47 @@ const Offer* chosen(const std::vector<Offer>& offers) {
   return nullptr;
 }
 
-// Low: the cheapest of all; likely: the one taken; high: the third that fits.
-units::Range<units::Money> spread(const std::vector<Offer>& offers, const Offer& taken) {
-  units::Range<units::Money> r = taken.per_hour;
+namespace {
+// The offers behind the ends. Low: the cheapest of all; likely: the one taken; high: the third that fits.
+struct Ends {
+  const Offer *low, *likely, *high;
+  bool high_at_likely = false;  // the high end is that offer's likely price
+};
+Ends ends_of(const std::vector<Offer>& offers, const Offer& taken) {
+  Ends e{&taken, &taken, &taken};
+  std::int64_t low = taken.per_hour.low.micros, high = taken.per_hour.high.micros;
   std::size_t fitting = 0;
   for (const auto& o : offers) {
     if (!o.fits) continue;
     ++fitting;
-    if (o.per_hour.low.micros < r.low.micros) r.low = o.per_hour.low;
-    if (fitting <= 3 && o.per_hour.likely.micros > r.high.micros) r.high = o.per_hour.likely;
+    if (o.per_hour.low.micros < low) {
+      e.low = &o;
+      low = o.per_hour.low.micros;
+    }
+    if (fitting > 3 || o.per_hour.likely.micros <= high) continue;
+    e.high = &o;
+    e.high_at_likely = true;
+    high = o.per_hour.likely.micros;
   }
-  return r;
+  return e;
+}
+
+// The whole job for an hour, from the catalog's figure in its own currency. pick: which end of the price.
+Amount hour_of(Ledger& ledger, const bom::Inputs& in, const Offer& offer, double units::Range<double>::*pick) {
+  const auto q = bom::widened(*offer.price, in.catalog->date());
+  auto amount = datum(ledger, units::money(q.amount.*pick, q.currency), {"instances", offer.instance->id, "prices"});
+  if (offer.price->unit == "per_month") amount = apply(ledger, kPerHour, q.currency, amount, ledger.constant(kLeaseHours));
+  amount = converted(ledger, in, amount);
+  if (offer.count == 1) return amount;
+  return apply(ledger, kTimes, in.job->currency, ledger.field(units::number(static_cast<double>(offer.count)), "/hardware/gpus"), amount);
+}
+}  // namespace
+
+namespace {
+// A spot machine is taken away now and then: what that lengthens the run by.
+trace::Traced<Number> interruption(Ledger& ledger, const bom::Inputs& in) {
+  const bool spot = in.job->finance.rent_term.value_or(RentTerm::on_demand) == RentTerm::spot;
+  return spot ? ledger.constant(kInterruption) : ledger.field(units::number(1), "/finance/rent_term");
 }
 }  // namespace
 
@@ -151,25 +184,27 @@ std::optional<report::Rent> rent(Ledger& ledger, const bom::Inputs& in, const st
   if (taken == nullptr) return std::nullopt;
   report::Rent r;
   r.offer = title(*taken);
-  r.as_of = taken->price->as_of;
-  r.source = taken->price->source;
-  r.per_hour = spread(offers, *taken);
-  const auto end = [&](std::string_view name, units::Money hour, const units::Seconds* time, units::Money* total) {
+  const auto q = bom::widened(*taken->price, in.catalog->date());
+  r.as_of = q.as_of;
+  r.source = q.source;
+  const Ends ends = ends_of(offers, *taken);
+  const units::Range<Amount> hour{hour_of(ledger, in, *ends.low, &units::Range<double>::low),
+                                  hour_of(ledger, in, *ends.likely, &units::Range<double>::likely),
+                                  hour_of(ledger, in, *ends.high, ends.high_at_likely ? &units::Range<double>::likely : &units::Range<double>::high)};
+  r.per_hour = {hour.low.value, hour.likely.value, hour.high.value};
+  const auto end = [&](std::string_view name, const Amount& rate, const units::Seconds* time, units::Money* total) {
     const std::string tail(name);
-    const auto rate = datum(ledger, hour, {"instances", taken->instance->id, "prices"});
     ledger.name("/cost/rent/per_hour/" + tail, rate.line);
     if (time == nullptr) return;
-    const bool spot = in.job->finance.rent_term.value_or(RentTerm::on_demand) == RentTerm::spot;
-    const auto again = spot ? ledger.constant(kInterruption) : ledger.field(units::number(1), "/finance/rent_term");
     const auto hours = ledger.field(units::number(units::raw(*time) / 3600), "/run/hours/" + tail);
-    const auto amount = apply(ledger, kRentRun, in.job->currency, rate, hours, again);
+    const auto amount = apply(ledger, kRentRun, in.job->currency, rate, hours, interruption(ledger, in));
     *total = amount.value;
     ledger.name("/cost/rent/run/" + tail, amount.line);
   };
   r.run_known = run.has_value();
-  end("low", r.per_hour.low, run ? &run->time.low : nullptr, &r.run.low);
-  end("likely", r.per_hour.likely, run ? &run->time.likely : nullptr, &r.run.likely);
-  end("high", r.per_hour.high, run ? &run->time.high : nullptr, &r.run.high);
+  end("low", hour.low, run ? &run->time.low : nullptr, &r.run.low);
+  end("likely", hour.likely, run ? &run->time.likely : nullptr, &r.run.likely);
+  end("high", hour.high, run ? &run->time.high : nullptr, &r.run.high);
   return r;
 }
 

@@ -25,6 +25,10 @@ struct Offer {
 // Every priced offer of the accelerator in the job's market: those that fit first, by price (an old price counts at its
 // upper end).
 std::vector<Offer> offers(const bom::Inputs& in, const bom::Node& node);
+// The same under a term of the contract other than the user's.
+std::vector<Offer> offers_under(const bom::Inputs& in, scenario::RentTerm term);
+// The offer to take; nothing when none fits.
+const Offer* chosen(const std::vector<Offer>& offers);
 
 // "RunPod H100 SXM x 8"
 std::string title(const Offer& offer);

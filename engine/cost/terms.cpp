@@ -32,6 +32,12 @@ const catalog::Tariff* tariff_row(const bom::Inputs& in) {
                            in.job->market == scenario::Market::cn ? "cn-avg-industrial" : "us-avg-industrial");
 }
 
+// A catalog price in the job's currency.
+units::Range<Amount> quoted(Ledger& ledger, const bom::Inputs& in, const bom::Quote& q, const trace::DatumRef& ref) {
+  const auto one = [&](double amount) { return converted(ledger, in, datum(ledger, units::money(amount, q.currency), ref)); };
+  return {one(q.amount.low), one(q.amount.likely), one(q.amount.high)};
+}
+
 units::Range<Amount> tariff(Ledger& ledger, const bom::Inputs& in) {
   if (in.job->finance.electricity_per_kwh) {
     const auto a = field(ledger, units::money(*in.job->finance.electricity_per_kwh, in.job->currency),
@@ -45,10 +51,7 @@ units::Range<Amount> tariff(Ledger& ledger, const bom::Inputs& in) {
     const auto none = field(ledger, Money{0, in.job->currency}, "/finance/electricity_per_kwh");
     return {none, none, none};
   }
-  const bom::Rates rates(*in.catalog, in.job->finance);
-  const auto money = rates.convert(*q, in.job->currency);
-  const trace::DatumRef ref{"electricity", row->id, "prices"};
-  return {datum(ledger, money.low, ref), datum(ledger, money.likely, ref), datum(ledger, money.high, ref)};
+  return quoted(ledger, in, *q, {"electricity", row->id, "prices"});
 }
 
 // A rented place for machines that belong in a rack.
@@ -71,10 +74,27 @@ std::optional<Amount> colocation(Ledger& ledger, const bom::Inputs& in, const bo
                      ? std::nullopt
                      : bom::quote(row->prices, {"per_kw_month", in.job->currency, {}, false}, in.catalog->date());
   if (!q) return std::nullopt;
-  const bom::Rates rates(*in.catalog, in.job->finance);
-  return datum(ledger, rates.convert(*q, in.job->currency).likely, {"colocation", row->id, "prices"});
+  return quoted(ledger, in, *q, {"colocation", row->id, "prices"}).likely;
 }
 }  // namespace
+
+namespace {
+Traced<Number> per_usd(Ledger& ledger, const bom::Inputs& in, units::Currency c) {
+  if (c == units::Currency::cny && in.job->finance.fx_cny_per_usd)
+    return ledger.field(number(*in.job->finance.fx_cny_per_usd), "/finance/fx_cny_per_usd");
+  return ledger.datum(number(in.catalog->per_usd(c)), {"fx", currency_key(c), "per_usd"});
+}
+}  // namespace
+
+Traced<Number> exchange(Ledger& ledger, const bom::Inputs& in, units::Currency from) {
+  if (from == units::Currency::usd) return per_usd(ledger, in, in.job->currency);
+  return ledger.apply(kCrossRate, per_usd(ledger, in, in.job->currency), per_usd(ledger, in, from));
+}
+
+Amount converted(Ledger& ledger, const bom::Inputs& in, const Amount& amount) {
+  if (amount.value.currency == in.job->currency) return amount;
+  return apply(ledger, kConvert, in.job->currency, amount, exchange(ledger, in, amount.value.currency));
+}
 
 Terms terms(Ledger& ledger, const bom::Inputs& in, const bom::Node& node) {
   const auto& f = in.job->finance;
@@ -83,6 +103,9 @@ Terms terms(Ledger& ledger, const bom::Inputs& in, const bom::Node& node) {
   t.years = stated(ledger, f.years, "/finance/years", kYears);
   t.residual = stated(ledger, f.residual, "/finance/residual", kResidual);
   t.discount_rate = stated(ledger, f.discount_rate, "/finance/discount_rate", kDiscountRate);
+  const bool supported = node.form == bom::Form::server;
+  t.maintenance = supported ? stated(ledger, f.maintenance, "/finance/maintenance", kMaintenance)
+                            : ledger.field(number(f.maintenance.value_or(0)), "/finance/maintenance");
   t.pue = power::pue(ledger, *in.job, node);
   t.tariff = tariff(ledger, in);
   t.colocation = colocation(ledger, in, node);
@@ -110,6 +133,8 @@ std::vector<scenario::Assumption> assumptions(const bom::Inputs& in, const bom::
   add(!f.colocation_per_kw_month, "/finance/colocation_per_kw_month",
       text(t.colocation ? units::in_units(t.colocation->value) : 0),
       t.colocation ? "finance-colocation" : "finance-home");
+  add(!f.maintenance, "/finance/maintenance", text(units::raw(t.maintenance.value)),
+      node.form == bom::Form::server ? "finance-maintenance" : "finance-no-maintenance");
   add(!f.staff_per_year, "/finance/staff_per_year", "0", "finance-staff");
   return out;
 }

@@ -11,7 +11,8 @@ std::string run_amount(const Sheet& sheet, const Range<units::Money>& run, bool 
 }
 
 // An address without its scheme, short enough for one line; explain gives it whole.
-std::string address(std::string_view source) {
+std::string address(const Sheet& sheet, std::string_view source) {
+  if (source == "user" || source == "msrp") return sheet.say("source." + std::string(source));
   constexpr std::size_t kMost = 60;
   const auto scheme = source.find("://");
   if (scheme != std::string_view::npos) source.remove_prefix(scheme + 3);
@@ -30,7 +31,7 @@ void rent_lines(Sheet& sheet, const Report& report) {
                                                   {"run", run_amount(sheet, rent.run, rent.run_known)}}));
   if (!rent.offer.empty())
     sheet.item("", sheet.say("report.money.offer",
-                             {{"offer", rent.offer}, {"as_of", rent.as_of}, {"source", address(rent.source)}}));
+                             {{"offer", rent.offer}, {"as_of", rent.as_of}, {"source", address(sheet, rent.source)}}));
   for (const auto& note : cost.offers) {
     if (note.offer == rent.offer) continue;
     std::string text = note.offer;
@@ -80,14 +81,89 @@ void compare_lines(Sheet& sheet, const Report& report) {
     sheet.item(sheet.say("report.money.sensitivity"),
                sheet.say("report.money.sensitivity.text", {{"moves", listed(sheet, moves)}}));
 }
+std::string percent_list(const Sheet& sheet, const std::vector<double>& shares) {
+  std::vector<std::string> words;
+  for (std::size_t year = 1; year < shares.size(); ++year) words.push_back(sheet.format().percent(shares[year]));
+  return listed(sheet, words);
+}
+
+// What stands beside the hour: storage and data taken home, other terms of the contract.
+void beside_lines(Sheet& sheet, const Cost& cost) {
+  if (!cost.rent) return;
+  std::vector<std::string> extras, terms;
+  for (const auto& e : cost.rent->extras)
+    extras.push_back(sheet.say("report.money.extra." + e.id, {{"amount", sheet.format().rounded(e.amount)}}));
+  for (const auto& t : cost.rent->terms)
+    if (t.offer != cost.rent->offer || cost.rent->terms.size() > 1)
+      terms.push_back(sheet.say("report.money.term", {{"term", sheet.say("choice.rent_term." + t.term)},
+                                                      {"hour", sheet.format().money(t.per_hour)},
+                                                      {"offer", t.offer}}));
+  if (!extras.empty()) sheet.item(sheet.say("report.money.extras"), listed(sheet, extras));
+  if (terms.size() > 1) sheet.item(sheet.say("report.money.terms"), listed(sheet, terms));
+}
+
+void unit_lines(Sheet& sheet, const Cost& cost) {
+  std::vector<std::string> words;
+  for (const auto& u : cost.per) {
+    if (!u.rent && !u.own) continue;
+    const std::string unit = sheet.say("report.money.per." + u.id);
+    const std::string rent = u.rent ? sheet.format().rounded(*u.rent) : "", own = u.own ? sheet.format().rounded(*u.own) : "";
+    if (u.rent && u.own)
+      words.push_back(sheet.say("report.money.per.both", {{"unit", unit}, {"rent", rent}, {"own", own}}));
+    else if (u.rent)
+      words.push_back(sheet.say("report.money.per.rent", {{"unit", unit}, {"rent", rent}}));
+    else
+      words.push_back(sheet.say("report.money.per.own", {{"unit", unit}, {"own", own}}));
+  }
+  if (!words.empty()) sheet.item(sheet.say("report.money.per"), listed(sheet, words));
+}
+
+// A value of one input as people write it: shares in per cent.
+std::string input_text(const Sheet& sheet, const std::string& input, double value) {
+  const bool share = input == "utilization" || input == "residual" || input == "discount_rate" || input == "maintenance";
+  return share ? sheet.format().percent(value) : sheet.format().number(value);
+}
+
+void weigh_lines(Sheet& sheet, const Cost& cost) {
+  if (!cost.compare) return;
+  const Compare& c = *cost.compare;
+  const auto& format = sheet.format();
+  sheet.item(sheet.say("report.money.present"),
+             sheet.say("report.money.present.text",
+                       {{"years", format.number(c.years)}, {"own", format.rounded(c.present_own)}, {"rent", format.rounded(c.present_rent)}}));
+  constexpr std::size_t kMost = 4;
+  std::vector<std::string> flips;
+  for (const auto& f : c.flips)
+    if (flips.size() < kMost)
+      flips.push_back(sheet.say("report.money.flip", {{"input", sheet.say("sensitivity." + f.input)},
+                                                      {"at", input_text(sheet, f.input, f.at)},
+                                                      {"now", input_text(sheet, f.input, f.now)}}));
+  if (!flips.empty()) sheet.item(sheet.say("report.money.flips"), listed(sheet, flips));
+  if (c.mixed)
+    sheet.item(sheet.say("report.money.mixed"),
+               sheet.say("report.money.mixed.text", {{"owned", format.count(static_cast<double>(c.mixed->owned_nodes))},
+                                                     {"nodes", format.count(static_cast<double>(c.mixed->nodes))},
+                                                     {"month", format.rounded(c.mixed->month)},
+                                                     {"all_owned", format.rounded(c.mixed->all_owned)},
+                                                     {"all_rented", format.rounded(c.mixed->all_rented)}}));
+  if (!c.resale.empty())
+    sheet.item(sheet.say("report.money.resale"),
+               sheet.say("report.money.resale.text", {{"name", c.resale[0].name},
+                                                      {"shares", percent_list(sheet, c.resale[0].shares)},
+                                                      {"source", address(sheet, c.resale[0].source)},
+                                                      {"as_of", c.resale[0].as_of}}));
+}
 }  // namespace
 
 void money_section(Sheet& sheet, const Report& report) {
   if (!report.cost) return;
   sheet.heading("panel.money", sheet.say("currency." + std::string(base::key_of(report.cost->currency))));
   rent_lines(sheet, report);
+  beside_lines(sheet, *report.cost);
   buy_lines(sheet, report);
   compare_lines(sheet, report);
+  weigh_lines(sheet, *report.cost);
+  unit_lines(sheet, *report.cost);
 }
 
 }  // namespace rigwise::report

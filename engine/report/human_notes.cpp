@@ -9,7 +9,7 @@ namespace rigwise::report {
 
 namespace {
 bool is_share(std::string_view field) {
-  for (const char* name : {"/finance/utilization", "/finance/residual", "/finance/discount_rate", "/frozen_fraction"})
+  for (const char* name : {"/finance/utilization", "/finance/residual", "/finance/discount_rate", "/finance/maintenance", "/frozen_fraction"})
     if (field == name) return true;
   return false;
 }

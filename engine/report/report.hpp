@@ -95,18 +95,66 @@ struct Power {
   double racks = 0;
 };
 
+// Beside the machine's hours.
+struct RentExtra {
+  std::string id;  // storage | egress
+  units::Money amount;
+  std::string as_of, source;
+};
+struct TermOffer {  // the cheapest offer that fits, by term of the contract
+  std::string term, offer, as_of;
+  units::Money per_hour;
+  std::optional<units::Money> run;
+};
 struct Rent {
   Range<units::Money> run, per_hour;
   std::string offer, as_of, source;
   bool run_known = false;  // false: no data given, run is null
+  std::vector<RentExtra> extras;
+  std::vector<TermOffer> terms;
 };
 struct Buy {
   Range<units::Money> capex, per_month, run;
   bool run_known = false;
 };
+// An owned hour with one input at the ends of its own range, or a quarter down and up.
 struct Sensitivity {
   std::string input;
-  units::Money low, high;
+  units::Money low, high;                                 // the hour at input_low and at input_high
+  double input_low = 0, input_likely = 0, input_high = 0;
+  bool own_range = false;                                 // the ends are quoted prices, not a swing
+};
+// Renting against owning at one utilisation (per month), or after some months (in all).
+struct CurvePoint {
+  double at = 0;
+  Range<units::Money> own, rent;
+  std::optional<units::Money> own_hour;  // by utilisation only; nothing at zero
+  units::Money resale;                   // by months only: what the machine would still fetch
+};
+struct Flip {  // the value of one input where both cost the same, all else equal
+  std::string input;
+  double now = 0, at = 0;
+};
+// Some machines owned for the base load, the peak rented, when load falls evenly from all machines to few.
+struct Mixed {
+  std::int64_t owned_nodes = 0, nodes = 1;
+  units::Money month, all_owned, all_rented;
+};
+struct ResaleCurve {  // what a generation fetched later, as a share of its price when new
+  std::string name, as_of, source;
+  std::vector<double> shares;  // after 0, 1, 2 ... years
+};
+struct Compare {
+  double years = 0;
+  units::Money present_own, present_rent, saved;  // outlay over those years at today's value; saved = rent - own
+  std::vector<CurvePoint> by_utilization, by_month;
+  std::vector<Flip> flips;  // the smallest change first
+  std::optional<Mixed> mixed;
+  std::vector<ResaleCurve> resale;
+};
+struct UnitCost {  // id: gpu_hour | run | tokens_1b | samples_1m
+  std::string id;
+  std::optional<units::Money> rent, own;
 };
 struct OfferNote {  // an offer looked at: taken or why not
   std::string offer, reason;
@@ -120,6 +168,8 @@ struct Cost {
   std::optional<CostVerdict> verdict;
   std::vector<Sensitivity> sensitivity;
   std::vector<OfferNote> offers;
+  std::optional<Compare> compare;  // when both sides are known
+  std::vector<UnitCost> per;
 };
 
 struct Advice {

@@ -1,20 +1,13 @@
 // The priced half of the report's JSON: server parts, rent, buy and what moves them.
 #include "report/report_json_money.hpp"
 
-#include <cmath>
-
 #include "base/enum_table.hpp"
+#include "report/report_json_compare.hpp"
 
 namespace rigwise::report {
 
 namespace {
 using json::Writer;
-
-// Four decimals: hourly and spot prices are quoted that finely, and no finer.
-double rounded(units::Money amount) {
-  constexpr double kMicrosPerStep = 100, kStepsPerUnit = 10000;
-  return std::round(static_cast<double>(amount.micros) / kMicrosPerStep) / kStepsPerUnit;
-}
 
 void write_amounts(Writer& out, std::string_view key, const Range<units::Money>& range) {
   out.key(key).begin_object().field("low", rounded(range.low));
@@ -39,6 +32,12 @@ void write_number(Writer& out, std::string_view key, const std::optional<double>
     out.key(key).null();
 }
 
+// The source of a price; the user's own figure and a launch price carried forward say so.
+void write_source(Writer& out, const std::string& source, const text::Strings& strings) {
+  const bool named = source == "user" || source == "msrp";
+  write_text(out, "source", named ? strings.get("source." + source) : source);
+}
+
 void write_server_part(Writer& out, const ServerPart& part, const text::Strings& strings) {
   out.begin_object().field("kind", std::string_view(part.kind)).field("name", std::string_view(part.name));
   out.field("count", part.count);
@@ -49,12 +48,12 @@ void write_server_part(Writer& out, const ServerPart& part, const text::Strings&
     out.key("unit_price").null().key("currency").null();
   }
   write_text(out, "as_of", part.as_of);
-  write_text(out, "source", part.source);
+  write_source(out, part.source, strings);
   write_text(out, "reason", part.reason.empty() ? "" : strings.get("why." + part.reason, part.reason_args));
   out.end_object();
 }
 
-void write_rent(Writer& out, const std::optional<Rent>& rent) {
+void write_rent(Writer& out, const std::optional<Rent>& rent, const text::Strings& strings) {
   out.key("rent");
   if (!rent) {
     out.null();
@@ -65,7 +64,8 @@ void write_rent(Writer& out, const std::optional<Rent>& rent) {
   write_amounts(out, "per_hour", rent->per_hour);
   write_text(out, "offer", rent->offer);
   write_text(out, "as_of", rent->as_of);
-  write_text(out, "source", rent->source);
+  write_source(out, rent->source, strings);
+  write_rent_beside(out, *rent, strings);
   out.end_object();
 }
 
@@ -125,7 +125,7 @@ void write_cost(Writer& out, const std::optional<Cost>& cost, const text::String
     return;
   }
   out.begin_object().field("currency", base::key_of(cost->currency));
-  write_rent(out, cost->rent);
+  write_rent(out, cost->rent, strings);
   write_buy(out, cost->buy);
   out.key("break_even").begin_object();
   write_number(out, "utilization", cost->break_even_utilization);
@@ -135,12 +135,7 @@ void write_cost(Writer& out, const std::optional<Cost>& cost, const text::String
     out.value(base::key_of(*cost->verdict));
   else
     out.null();
-  out.key("sensitivity").begin_array();
-  for (const auto& s : cost->sensitivity) {
-    out.begin_object().field("input", std::string_view(s.input));
-    out.field("low", rounded(s.low)).field("high", rounded(s.high)).end_object();
-  }
-  out.end_array();
+  write_compare(out, *cost);
   write_offers(out, cost->offers, strings);
   out.end_object();
 }

@@ -103,6 +103,7 @@ struct DescribeFinance {
     v.number("colocation_per_kw_month", f.colocation_per_kw_month, kMoneyOrNothing);
     v.number("discount_rate", f.discount_rate, kRate);
     v.number("staff_per_year", f.staff_per_year, kMoneyOrNothing);
+    v.number("maintenance", f.maintenance, kShare);
     v.choice("rent_term", f.rent_term);
   }
 };

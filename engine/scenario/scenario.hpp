@@ -91,7 +91,7 @@ struct Constraints {
 struct Finance {
   std::optional<units::Currency> currency;
   std::optional<double> fx_cny_per_usd, utilization, years, residual, electricity_per_kwh, pue, colocation_per_kw_month,
-      discount_rate, staff_per_year;
+      discount_rate, staff_per_year, maintenance;
   std::optional<RentTerm> rent_term;
   bool operator==(const Finance&) const = default;
 };

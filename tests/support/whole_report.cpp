@@ -64,16 +64,35 @@ report::Server server() {
   return s;
 }
 
+report::Compare compare() {
+  constexpr auto kYuan = units::Currency::cny;
+  report::Compare c;
+  c.years = 3;
+  c.present_own = money(30000, kYuan);
+  c.present_rent = money(28000, kYuan);
+  c.saved = money(-2000, kYuan);
+  c.by_utilization = {{0.6, price(600, 800, 1000), price(650, 820, 1100), money(1.8, kYuan), money(0, kYuan)}};
+  c.by_month = {{12, price(25000, 29000, 34000), price(7800, 9800, 13000), std::nullopt, money(17600, kYuan)}};
+  c.flips = {{"years", 3, 3.3}};
+  c.mixed = report::Mixed{2, 4, money(2900, kYuan), money(3200, kYuan), money(3280, kYuan)};
+  c.resale = {{"H100", "2026-06", "a list", {1, 0.78}}};
+  return c;
+}
+
 report::Cost cost() {
   constexpr auto kYuan = units::Currency::cny;
   report::Cost c;
   c.currency = kYuan;
-  c.rent = report::Rent{price(3, 3.76, 5), price(1.5, 1.88, 2.5), "card rental", "2026-10", "a list", true};
+  c.rent = report::Rent{price(3, 3.76, 5), price(1.5, 1.88, 2.5), "card rental", "2026-10", "a list", true, {}, {}};
+  c.rent->extras = {{"storage", money(2, kYuan), "2026-10", "a list"}};
+  c.rent->terms = {{"spot", "card rental", "2026-10", money(1, kYuan), money(2, kYuan)}};
   c.buy = report::Buy{price(20000, 24000, 29000), price(600, 800, 1000), price(2, 2.5, 3), true};
   c.break_even_utilization = 0.31;
   c.break_even_months = 11.5;
   c.verdict = report::CostVerdict::either;
-  c.sensitivity = {{"utilization", money(2, kYuan), money(6, kYuan)}};
+  c.sensitivity = {{"utilization", money(2, kYuan), money(6, kYuan), 0.45, 0.6, 0.75, false}};
+  c.per = {{"run", money(3.76, kYuan), money(2.5, kYuan)}};
+  c.compare = compare();
   return c;
 }
 }  // namespace

@@ -67,21 +67,3 @@ TEST(Compare, CheapRentIsNeverBeaten) {
   c.job.currency = units::Currency::cny;
   EXPECT_FALSE(of(c)->break_even_utilization);
 }
-
-TEST(Compare, SensitivityIsSortedAndPointsTheRightWay) {
-  const auto k = of(MoneyCase("h100-sxm", 8));
-  ASSERT_FALSE(k->sensitivity.empty());
-  std::int64_t last = INT64_MAX;
-  for (const auto& s : k->sensitivity) {
-    const std::int64_t width =
-        s.high.micros > s.low.micros ? s.high.micros - s.low.micros : s.low.micros - s.high.micros;
-    EXPECT_LE(width, last);
-    last = width;
-    if (s.input == "capex" || s.input == "electricity_per_kwh") {
-      EXPECT_LT(s.low.micros, s.high.micros) << s.input;
-    }
-    if (s.input == "utilization" || s.input == "years" || s.input == "residual") {
-      EXPECT_GT(s.low.micros, s.high.micros) << s.input;
-    }
-  }
-}

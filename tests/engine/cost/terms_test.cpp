@@ -47,7 +47,7 @@ TEST(Terms, WhatWasAssumedIsListedWithWords) {
   c.job.finance.years = 4;
   trace::Ledger ledger;
   const auto list = cost::assumptions(c.inputs(), bom::node(ledger, c.inputs()));
-  EXPECT_EQ(list.size(), 8u);
+  EXPECT_EQ(list.size(), 9u);
   for (const auto& a : list) {
     EXPECT_NE(a.field, "/finance/years");
     EXPECT_TRUE(support::words("zh").has("because." + a.because)) << a.because;

@@ -16,7 +16,7 @@ const char* kWhole = R"({"v":1,"task":"plan","lang":"zh","note":"x","model":"lla
  "evaluation":{"batch":8},"checkpoint":{"every_min":60,"keep":3},"hardware":{"gpu":"a100-sxm-80","gpus":8,"per_node":8,"link":"nvlink-bridge","network_gbps":200,"ram_gb":512,"psu_w":1600},
  "data":{"tokens":1e9,"samples":50000,"epochs":3,"dataset_gb":100,"workers":8},
  "constraints":{"deadline_days":30,"budget":300000,"max_gpus":64,"gpus_allowed":["h20","l20"],"market":"cn","acquire":"either","power_kw":10,"circuit":"220v-16a","form":"any","rank_by":"balanced"},
- "finance":{"currency":"CNY","fx_cny_per_usd":6.74,"utilization":0.6,"years":3,"residual":0.2,"electricity_per_kwh":0.1,"pue":1.3,"colocation_per_kw_month":0,"discount_rate":0.06,"staff_per_year":0,"rent_term":"1y"},
+ "finance":{"currency":"CNY","fx_cny_per_usd":6.74,"utilization":0.6,"years":3,"residual":0.2,"electricity_per_kwh":0.1,"pue":1.3,"colocation_per_kw_month":0,"discount_rate":0.06,"staff_per_year":0,"maintenance":0.05,"rent_term":"1y"},
  "site":{"region":"cn","power_draw_limit_w":2200},"prices":[{"id":"h20","price":{"likely":1}}]})";
 
 const base::Finding* at(const base::Findings& findings, std::string_view field) {
