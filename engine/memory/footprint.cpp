@@ -2,8 +2,10 @@
 #include "memory/footprint.hpp"
 
 #include <algorithm>
+#include <type_traits>
 
 #include "memory/activations.hpp"
+#include "memory/memo.hpp"
 #include "memory/overheads.hpp"
 #include "memory/states.hpp"
 
@@ -31,6 +33,12 @@ double plain(const BytesOf<Rec>& b) {
 
 template <class Rec>
 BytesOf<Rec> total(Rec& rec, std::string_view id, const Parts<Rec>& parts) {
+  if constexpr (std::is_same_v<Rec, trace::Silent>) {  // the same sum without a list of what is there
+    double sum = 0;
+    for (const auto& p : parts)
+      if (units::raw(p) > 0) sum += units::raw(p);
+    return Bytes(sum);
+  }
   Terms<BytesOf<Rec>> alive;
   for (const auto& p : parts)
     if (plain<Rec>(p) > 0) alive.add(p);
@@ -41,6 +49,7 @@ template <class Rec>
 BytesOf<Rec> two(Rec& rec, std::string_view id, BytesOf<Rec> a, BytesOf<Rec> b) {
   if (plain<Rec>(b) <= 0) return a;
   if (plain<Rec>(a) <= 0) return b;
+  if constexpr (std::is_same_v<Rec, trace::Silent>) return Bytes(units::raw(a) + units::raw(b));
   Terms<BytesOf<Rec>> terms;
   terms.add(a), terms.add(b);
   return rec.sum(id, terms);
@@ -152,8 +161,15 @@ Parts<Rec> evaluation(Scene<Rec>& s, const States<Rec>& states, const Activation
 }
 
 template <class Rec>
-void fill(Scene<Rec>& s, Footprint<Rec>& out) {
-  const States<Rec> held = states(s);
+States<Rec> states_of(Scene<Rec>& s, Memo* memo) {
+  if constexpr (std::is_same_v<Rec, trace::Silent>)
+    if (memo != nullptr) return memo->states_of(s);
+  return states(s);
+}
+
+template <class Rec>
+void fill(Scene<Rec>& s, Footprint<Rec>& out, Memo* memo) {
+  const States<Rec> held = states_of(s, memo);
   const Activations<Rec> acts = activations(s);
   const Alive<Rec> alive{s, held, acts, s.rec.field(Bytes(0), "/model")};
   out.parts = {alive.load(),      alive.forward(), alive.backward(), alive.step(), evaluation(s, held, acts, alive),
@@ -182,15 +198,15 @@ Stage stage_at(const plan::Plan& plan, const model::Architecture& m, bool first)
 
 template <class Rec>
 Footprint<Rec> footprint(Rec& rec, const BasicProfile<Rec>& profile, const scenario::Job& job, const plan::Plan& plan,
-                         const catalog::Accelerator* accelerator) {
+                         const catalog::Accelerator* accelerator, Memo* memo) {
   Footprint<Rec> out;
   auto front = scene(rec, profile, job, plan, accelerator, stage_at(plan, *job.model, true));
-  fill(front, out);
+  fill(front, out, memo);
   out.stage = {true, plan.pp <= 1};
   if (plan.pp > 1) {
     Footprint<Rec> back;
     auto last = scene(rec, profile, job, plan, accelerator, stage_at(plan, *job.model, false));
-    fill(last, back);
+    fill(last, back, memo);
     back.stage = {false, true};
     if (plain<Rec>(back.allocated) > plain<Rec>(out.allocated)) out = back;
   }
@@ -199,8 +215,8 @@ Footprint<Rec> footprint(Rec& rec, const BasicProfile<Rec>& profile, const scena
 }
 
 template Footprint<trace::Silent> footprint(trace::Silent&, const Profile&, const scenario::Job&, const plan::Plan&,
-                                            const catalog::Accelerator*);
+                                            const catalog::Accelerator*, Memo*);
 template Footprint<trace::Ledger> footprint(trace::Ledger&, const BasicProfile<trace::Ledger>&, const scenario::Job&,
-                                            const plan::Plan&, const catalog::Accelerator*);
+                                            const plan::Plan&, const catalog::Accelerator*, Memo*);
 
 }  // namespace rigwise::memory

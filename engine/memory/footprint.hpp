@@ -43,17 +43,20 @@ struct Footprint {
   const Parts<Rec>& peak_parts() const { return parts[static_cast<std::size_t>(peak)]; }
 };
 
-// accelerator: null when no card is named. Under trace::Silent this is bare arithmetic, well under a microsecond.
+class Memo;
+
+// accelerator: null when no card is named. Under trace::Silent this is bare arithmetic, well under a microsecond; memo:
+// what a search keeps from layout to layout (memory/memo.hpp).
 template <class Rec>
 Footprint<Rec> footprint(Rec& rec, const BasicProfile<Rec>& profile, const scenario::Job& job, const plan::Plan& plan,
-                         const catalog::Accelerator* accelerator);
+                         const catalog::Accelerator* accelerator, Memo* memo = nullptr);
 
 // Ranges around a footprint: what is known of each part, and what the scenario left open.
 struct Ranges {
   report::Range<units::Bytes> allocated, reserved, device, need;
 };
 Ranges ranges(const Profile& profile, const scenario::Job& job, const plan::Plan& plan,
-              const catalog::Accelerator* accelerator);
+              const catalog::Accelerator* accelerator, Memo* memo = nullptr);
 
 // The report's memory section; its numbers are named in the ledger ("/memory/allocated_gib/likely",
 // "/memory/parts/0/gib", ...).

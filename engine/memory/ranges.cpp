@@ -79,9 +79,9 @@ Bounds alternatives(const Profile& profile, const scenario::Job& job, const plan
 }  // namespace
 
 Ranges ranges(const Profile& profile, const scenario::Job& job, const plan::Plan& plan,
-              const catalog::Accelerator* card) {
+              const catalog::Accelerator* card, Memo* memo) {
   trace::Silent silent;
-  const auto f = footprint(silent, profile, job, plan, card);
+  const auto f = footprint(silent, profile, job, plan, card, memo);
   const Bounds a = alternatives(profile, job, plan, card, bounds(f, job));
   const double cache = raw(f.allocator), context = raw(f.context), wire = raw(f.communication);
   const auto around = [&](double low, double likely, double high) {

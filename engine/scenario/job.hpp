@@ -22,7 +22,7 @@ struct Assumption {
 struct Stated {
   bool method = false, precision = false, optimizer = false, framework = false, seq_len = false, image_size = false;
   bool micro = false, accumulation = false, global = false, attention = false, recompute = false, fused_loss = false, compile = false;
-  bool shard = false, tp = false, pp = false, cp = false, ep = false, sequence_parallel = false, adapter_rank = false,
+  bool shard = false, dp = false, tp = false, pp = false, cp = false, ep = false, sequence_parallel = false, adapter_rank = false,
        adapter_targets = false, trainable = false, offload = false, image_tokens = false, quant_bits = false;
 };
 

@@ -112,6 +112,7 @@ void fill_parallel(Prepared& p, const Scenario& s) {
   plan.shard = par.shard.value_or(plan.gpus > 1 ? defaults_of(job.framework).shard : plan::Shard::none);
   if (!par.shard && plan.gpus > 1) assume(job, "/parallel/shard", quoted(plan.shard), "framework-default");
   job.stated.shard = par.shard.has_value();
+  job.stated.dp = par.dp.has_value();
   job.stated.tp = par.tp.has_value();
   job.stated.pp = par.pp.has_value();
   job.stated.cp = par.cp.has_value();

@@ -34,10 +34,13 @@ bool better(const Candidate& a, const Candidate& b, Order by) {
   if (!a.in_time && a.hours != b.hours) return a.hours < b.hours;  // too late either way: the one that comes nearest
   if (a.in_budget != b.in_budget) return a.in_budget;
   if (by != Order::time && a.priced != b.priced) return a.priced;
+  // An hour of a rack that has to be bought first is no price to set beside an hour that can be had today.
+  if (by != Order::time && a.basis != b.basis && (a.basis == Basis::rent || b.basis == Basis::rent)) return a.basis == Basis::rent;
   const double fa = figure(a, by), fb = figure(b, by);
   if (fa != fb) return fa < fb;
   if (a.plan.gpus != b.plan.gpus) return a.plan.gpus < b.plan.gpus;
-  return a.step_s < b.step_s;
+  if (a.step_s != b.step_s) return a.step_s < b.step_s;
+  return a.plan.gpu < b.plan.gpu;
 }
 
 }  // namespace rigwise::search

@@ -28,7 +28,8 @@ Order order(const scenario::Constraints& constraints);
 // The number an order compares, smaller is better: cost, hours, or hours times cost; device-hours where nothing is priced.
 double figure(const Candidate& candidate, Order order);
 
-// Strict weak order: what surely fits first, then what meets deadline and budget first, priced before unpriced, then the asked figure, then fewer GPUs.
+// Strict weak order: what surely fits first, then what meets deadline and budget first, what is rented before what
+// must be owned before what has no price, then the asked figure, then fewer GPUs.
 bool better(const Candidate& a, const Candidate& b, Order order);
 
 }  // namespace rigwise::search

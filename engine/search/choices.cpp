@@ -7,85 +7,28 @@
 
 namespace rigwise::search {
 
-using plan::Shard;
-using scenario::Framework;
-using scenario::Method;
 using scenario::Prepared;
 
 namespace {
-constexpr std::int64_t kLongSequence = 8192;  // below, cutting the sequence buys nothing
-constexpr std::int64_t kMostAdapterGpus = 64, kMostTuningGpus = 256, kMostPretrainGpus = 1024;
-constexpr std::int64_t kMostTokensAtOnce = 131072, kMostPicturesAtOnce = 512, kMostAtOnce = 64;
-
-std::vector<std::int64_t> powers(std::int64_t most) {
-  std::vector<std::int64_t> out;
-  for (std::int64_t v = 1; v <= most; v *= 2) out.push_back(v);
-  return out;
-}
+constexpr std::int64_t kMostGpus = 16384;     // where max_gpus says nothing
+constexpr std::int64_t kMostOpenMicro = 512;  // of an open batch: beyond, no device takes more at once
 
 std::vector<std::int64_t> fixed(std::int64_t v) { return {v}; }
 
-// Stack that tensor and pipeline parallelism cut.
-const model::Stack& stack(const scenario::Job& job) { return job.model->diffusion ? job.model->diffusion->stack : job.model->text; }
-
-// Widths beyond data parallelism pay only where a large model is trained: adapters and picture models stay whole or sharded.
-bool cuts_layers(const Prepared& p) {
-  return stack(p.job).layers > 0 && !p.job.model->is_vision_only() && !p.job.trains_adapter();
-}
-
-std::vector<Shard> framework_shards(Framework framework) {
-  switch (framework) {
-    case Framework::deepspeed:
-    case Framework::hf:
-    case Framework::diffusers:
-      return {Shard::none, Shard::zero1, Shard::zero2, Shard::zero3};
-    case Framework::megatron:
-    case Framework::nemo:
-    case Framework::nanotron:
-      return {Shard::none, Shard::zero1};
-    case Framework::fsdp:
-    case Framework::torchtitan:
-    case Framework::torchtune:
-    case Framework::litgpt:
-    case Framework::llm_foundry:
-    case Framework::pytorch:
-      return {Shard::none, Shard::fsdp, Shard::hsdp};
-    case Framework::unsloth:
-    case Framework::timm:
-    case Framework::mmdet:
-    case Framework::detectron2:
-      return {Shard::none};
-  }
-  return {Shard::none};
-}
-
-std::vector<std::int64_t> shards(const Prepared& p, std::int64_t gpus) {
-  if (!p.open.shard) return fixed(static_cast<std::int64_t>(p.plan.shard));
-  if (gpus == 1) return fixed(static_cast<std::int64_t>(Shard::none));
+std::vector<std::int64_t> up_to(std::int64_t most) {
   std::vector<std::int64_t> out;
-  for (const auto kind : framework_shards(p.job.framework)) out.push_back(static_cast<std::int64_t>(kind));
+  for (std::int64_t v = 1; v <= most; ++v) out.push_back(v);
   return out;
 }
 
-std::vector<std::int64_t> recomputes(const Prepared& p) {
-  if (!p.open.recompute) return fixed(static_cast<std::int64_t>(p.plan.recompute));
-  const auto f = p.job.framework;
-  const bool selective = f == Framework::megatron || f == Framework::nemo || f == Framework::torchtitan;
-  return selective ? std::vector<std::int64_t>{0, 1, 2} : std::vector<std::int64_t>{0, 2};
-}
-
-std::vector<std::int64_t> offloads(const Prepared& p) {
-  if (!p.open.offload) return fixed(p.plan.offload_params ? 2 : p.plan.offload_optimizer ? 1 : 0);
-  const auto f = p.job.framework;
-  const bool can = f == Framework::deepspeed || f == Framework::hf || f == Framework::fsdp;
-  return can && !p.job.trains_adapter() && !p.job.model->is_vision_only() ? std::vector<std::int64_t>{0, 1} : fixed(0);
-}
-
-std::vector<std::int64_t> micros(const Prepared& p) {
-  if (!p.open.micro) return fixed(p.plan.micro);
-  if (p.job.model->is_vision_only()) return powers(kMostPicturesAtOnce);
-  if (!p.job.model->has_text()) return powers(kMostAtOnce);
-  return powers(std::clamp<std::int64_t>(kMostTokensAtOnce / std::max<std::int64_t>(p.job.seq_len, 1), 1, kMostAtOnce));
+// 1 2 3 4 6 8 12 16 24 ...
+std::vector<std::int64_t> halving_steps(std::int64_t most) {
+  std::vector<std::int64_t> out;
+  for (std::int64_t v = 1; v <= most; v *= 2) {
+    out.push_back(v);
+    if (v >= 2 && v / 2 * 3 <= most) out.push_back(v / 2 * 3);
+  }
+  return out;
 }
 
 bool trains_in(const scenario::Job& job, const catalog::Accelerator& a) {
@@ -129,6 +72,8 @@ bool in_market(const scenario::Job& job, const catalog::Accelerator& a, const ca
 }
 }  // namespace
 
+const model::Stack& cut_stack(const scenario::Job& job) { return job.model->diffusion ? job.model->diffusion->stack : job.model->text; }
+
 std::vector<std::uint32_t> accelerators(const Prepared& p, const catalog::Catalog& catalog) {
   if (!p.open.gpu) return {p.plan.gpu};
   std::vector<std::uint32_t> out;
@@ -148,8 +93,7 @@ std::vector<std::uint32_t> accelerators(const Prepared& p, const catalog::Catalo
 
 std::vector<std::int64_t> gpu_counts(const Prepared& p, const catalog::Accelerator& a) {
   if (!p.open.gpus) return fixed(p.plan.gpus);
-  std::int64_t most = p.job.trains_adapter() ? kMostAdapterGpus : p.job.method == Method::pretrain ? kMostPretrainGpus : kMostTuningGpus;
-  if (p.job.constraints.max_gpus) most = *p.job.constraints.max_gpus;
+  std::int64_t most = p.job.constraints.max_gpus.value_or(kMostGpus);
   const std::int64_t node = p.open.per_node ? scenario::usual_per_node(a) : p.plan.per_node;
   const auto form = p.job.constraints.form.value_or(scenario::Form::any);
   std::int64_t least = 1;
@@ -177,33 +121,66 @@ plan::Plan base_plan(const Prepared& p, const catalog::Accelerator& a, std::uint
   return base;
 }
 
-plan::Space space(const Prepared& p, const plan::Plan& base) {
+plan::Facts facts(const Prepared& p) {
   const auto& job = p.job;
-  const auto& s = stack(job);
-  plan::Facts facts;
-  facts.layers = s.layers;
-  facts.heads = s.heads;
-  facts.experts = s.experts;
-  facts.seq_len = job.seq_len;
-  facts.text = job.model->has_text();
-  if (job.stated.global) facts.global = p.plan.global_batch();
-  facts.wanted_global = std::max<std::int64_t>(p.plan.global_batch(), 1);
-  const bool cut = cuts_layers(p);
-  const auto axis = [&](bool open, std::int64_t most, std::int64_t stated) {
-    return open ? (cut ? powers(std::min<std::int64_t>(most, base.gpus)) : fixed(1)) : fixed(stated);
-  };
-  constexpr std::int64_t kWidestTensor = 8, kDeepestPipeline = 16, kMostChunks = 8, kWidestContext = 8, kWidestExpert = 64;
+  const auto& s = cut_stack(job);
+  plan::Facts out;
+  out.layers = s.layers;
+  out.heads = s.heads;
+  out.experts = s.experts;
+  out.seq_len = job.seq_len;
+  out.text = job.model->has_text();
+  if (job.stated.global) out.global = p.plan.global_batch();
+  if (job.stated.accumulation) out.accumulation = p.plan.accumulation;
+  if (job.stated.dp) out.dp = p.plan.dp;
+  out.wanted_global = std::max<std::int64_t>(p.plan.global_batch(), 1);
+  return out;
+}
+
+std::vector<std::int64_t> micros(const Prepared& p) {
+  if (p.job.stated.micro) return fixed(p.plan.micro);
+  return p.job.stated.global ? plan::divisors(p.plan.global_batch()) : halving_steps(kMostOpenMicro);
+}
+
+std::vector<std::int64_t> links(const Prepared& p, const plan::Plan& base, const catalog::Accelerator& a) {
+  if (!p.open.link || a.nvlink_gbs <= 0) return fixed(static_cast<std::int64_t>(base.link));
+  const auto fast = a.nvlink_domain_gpus > 2 ? plan::Link::nvlink : plan::Link::nvlink_bridge;
+  return {static_cast<std::int64_t>(fast), static_cast<std::int64_t>(plan::Link::pcie)};
+}
+
+std::vector<std::int64_t> nodes(const Prepared& p, const plan::Plan& base) {
+  return p.open.per_node ? plan::divisors(base.per_node) : fixed(base.per_node);
+}
+
+std::uint64_t machines(const Prepared& p, const plan::Plan& base, const catalog::Accelerator& a) {
+  std::uint64_t sizes = 0;
+  for (const auto n : nodes(p, base)) sizes += base.gpus % n == 0;
+  return sizes * links(p, base, a).size();
+}
+
+plan::Space layouts(const Prepared& p, const plan::Plan& base) {
+  const plan::Facts f = facts(p);
+  const auto divides = plan::divisors(base.gpus);
+  const auto width = [&](bool open, std::int64_t stated) { return open ? divides : fixed(stated); };
   std::vector<plan::Axis> axes;
-  axes.push_back(plan::tp_axis(axis(p.open.tp, kWidestTensor, p.plan.tp)));
-  axes.push_back(plan::pp_axis(axis(p.open.pp, kDeepestPipeline, p.plan.pp)));
-  axes.push_back(plan::vpp_axis(axis(p.open.vpp, kMostChunks, p.plan.vpp)));
-  axes.push_back(plan::cp_axis(p.open.cp && job.seq_len < kLongSequence ? fixed(1) : axis(p.open.cp, kWidestContext, p.plan.cp)));
-  axes.push_back(plan::ep_axis(s.experts > 0 ? axis(p.open.ep, std::min(s.experts, kWidestExpert), p.plan.ep) : fixed(1)));
-  axes.push_back(plan::shard_axis(shards(p, base.gpus)));
-  axes.push_back(plan::recompute_axis(recomputes(p)));
-  axes.push_back(plan::offload_axis(offloads(p)));
+  axes.push_back(plan::tp_axis(width(p.open.tp, p.plan.tp)));
+  axes.push_back(plan::pp_axis(width(p.open.pp, p.plan.pp)));
+  axes.push_back(plan::cp_axis(width(p.open.cp, p.plan.cp)));
+  axes.push_back(plan::ep_axis(p.open.ep ? plan::divisors(std::max<std::int64_t>(f.experts, 1)) : fixed(p.plan.ep)));
+  axes.push_back(plan::vpp_axis(p.open.vpp ? up_to(f.layers / 2 + 1) : fixed(p.plan.vpp)));
+  if (p.open.sequence_parallel) axes.push_back(plan::sequence_parallel_axis({0, 1}));
+  if (p.open.shard) axes.push_back(plan::shard_axis({0, 1, 2, 3, 4, 5}));
+  axes.push_back(plan::recompute_axis(p.open.recompute ? std::vector<std::int64_t>{0, 1, 2} : fixed(static_cast<std::int64_t>(p.plan.recompute))));
+  axes.push_back(plan::offload_axis(p.open.offload ? std::vector<std::int64_t>{0, 1, 2, 3, 4, 5, 6, 7} : fixed(plan::offload_bits(p.plan))));
   axes.push_back(plan::micro_axis(micros(p)));
-  return plan::Space(base, facts, std::move(axes));
+  return plan::Space(base, f, std::move(axes));
+}
+
+plan::Space space(const Prepared& p, const plan::Plan& base, const catalog::Accelerator& a) {
+  auto axes = layouts(p, base).axes();
+  axes.insert(axes.begin(), plan::link_axis(links(p, base, a)));
+  axes.insert(axes.begin(), plan::per_node_axis(nodes(p, base)));
+  return plan::Space(base, facts(p), std::move(axes));
 }
 
 }  // namespace rigwise::search

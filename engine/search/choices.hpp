@@ -19,7 +19,17 @@ std::vector<std::int64_t> gpu_counts(const scenario::Prepared& prepared, const c
 // The layout to start from on one accelerator and count.
 plan::Plan base_plan(const scenario::Prepared& prepared, const catalog::Accelerator& accelerator, std::uint32_t index, std::int64_t gpus);
 
-// The space of layouts over that base.
-plan::Space space(const scenario::Prepared& prepared, const plan::Plan& base);
+// What widths and batch must divide.
+plan::Facts facts(const scenario::Prepared& prepared);
+// Micro-batches to try: the stated one, every divisor of the stated global batch, or a ladder.
+std::vector<std::int64_t> micros(const scenario::Prepared& prepared);
+// The space of layouts on the base's machine: everything that an estimate would answer where the question leaves it open.
+plan::Space layouts(const scenario::Prepared& prepared, const plan::Plan& base);
+// Ways to put the base's devices into nodes and to link them; the layouts are the same in each.
+std::uint64_t machines(const scenario::Prepared& prepared, const plan::Plan& base, const catalog::Accelerator& accelerator);
+// Both together: size() is layouts x machines.
+plan::Space space(const scenario::Prepared& prepared, const plan::Plan& base, const catalog::Accelerator& accelerator);
+// The stack that tensor and pipeline parallelism cut.
+const model::Stack& cut_stack(const scenario::Job& job);
 
 }  // namespace rigwise::search

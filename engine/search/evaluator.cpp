@@ -4,6 +4,8 @@
 #include "communication/topology.hpp"
 #include "compute/machine.hpp"
 #include "memory/footprint.hpp"
+#include "memory/memo.hpp"
+#include "throughput/run.hpp"
 #include "throughput/step.hpp"
 
 namespace rigwise::search {
@@ -18,11 +20,15 @@ struct Evaluator::Parts {
   communication::Fabric<trace::Silent> fabric;
   double usable = 0;
   double peak = 0;  // dense FLOP/s of one device
+  memory::Memo states;
+  throughput::LayerMemo layers;
 
   Parts(const scenario::Job& j, const catalog::Catalog& c) : job(j), catalog(c), memory(memory::profile(j)), time(throughput::profile(j)) {}
 };
 
 namespace {
+constexpr double kWorkWithoutData = 10000;  // samples to compare machines by when no data is given
+
 scenario::Job as_stated(scenario::Job job) {
   auto& s = job.stated;
   s.micro = s.accumulation = s.recompute = s.shard = s.tp = s.pp = s.cp = s.ep = s.sequence_parallel = s.offload = true;
@@ -46,23 +52,57 @@ void Evaluator::aim(const plan::Plan& base) {
   p.peak = units::raw(p.machine.products);
 }
 
-Evaluation Evaluator::operator()(const plan::Plan& plan) const {
-  const auto& p = *parts_;
+Evaluation Evaluator::memory(const plan::Plan& plan) const {
+  auto& p = *parts_;
   Evaluation e;
-  const auto need = memory::ranges(p.memory, p.job, plan, p.accelerator).need;
+  const auto need = memory::ranges(p.memory, p.job, plan, p.accelerator, &p.states).need;
   e.need_gib = units::raw(need.likely) / units::kGibi;
   e.usable_gib = p.usable / units::kGibi;
   e.fits = units::raw(need.high) <= p.usable;
   e.may_fit = units::raw(need.likely) <= p.usable;
-  if (!e.may_fit) return e;
+  return e;
+}
+
+Evaluation Evaluator::operator()(const plan::Plan& plan) const {
+  Evaluation e = memory(plan);
   e.step_s = units::raw(step(plan));
   return e;
 }
 
 units::Seconds Evaluator::step(const plan::Plan& plan) const {
-  const auto& p = *parts_;
+  auto& p = *parts_;
   trace::Silent silent;
-  return throughput::Stepper<trace::Silent>(silent, p.time, plan, p.machine, p.fabric).step().total;
+  return throughput::Stepper<trace::Silent>(silent, p.time, plan, p.machine, p.fabric, &p.layers).step().total;
+}
+
+Pace Evaluator::pace(const plan::Plan& plan) const {
+  auto& p = *parts_;
+  trace::Silent silent;
+  const auto pace = throughput::Stepper<trace::Silent>(silent, p.time, plan, p.machine, p.fabric, &p.layers).pace();
+  return {units::raw(pace.layers), units::raw(pace.ends)};
+}
+
+double Evaluator::least_gib(const plan::Plan& plan) const {
+  auto& p = *parts_;
+  trace::Silent silent;
+  const auto f = memory::footprint(silent, p.memory, p.job, plan, p.accelerator, &p.states);
+  return (units::raw(f.allocated) + units::raw(f.context) + units::raw(f.communication)) / units::kGibi;
+}
+
+double Evaluator::usable_gib() const { return parts_->usable / units::kGibi; }
+
+std::int32_t Evaluator::domain() const { return parts_->fabric.edge(); }
+
+double Evaluator::goodput(const plan::Plan& plan) const {
+  trace::Silent silent;
+  return units::raw(throughput::goodput(silent, parts_->job, plan));
+}
+
+double Evaluator::work_samples() const {
+  const auto& d = parts_->job.data;
+  if (d.tokens && parts_->time.tokens > 0) return *d.tokens / parts_->time.tokens;
+  if (d.samples) return *d.samples * d.epochs.value_or(1);
+  return kWorkWithoutData;
 }
 
 double Evaluator::least_seconds(double samples, std::int64_t gpus) const {

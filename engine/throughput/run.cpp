@@ -47,15 +47,6 @@ units::Range<Q> named(Ledger& ledger, const std::string& key, const Traced<Q>& l
   ledger.name("/run/" + key + "/high", high.line);
   return {low.value, likely.value, high.value};
 }
-
-Traced<Number> goodput(Ledger& ledger, const scenario::Job& job, const plan::Plan& plan) {
-  const bool stated = job.checkpoint && job.checkpoint->every_min;
-  const auto every = stated ? ledger.field(Seconds(*job.checkpoint->every_min * 60), "/checkpoint/every_min")
-                            : ledger.constant(kCheckpointInterval);
-  return ledger.apply(kGoodput, ledger.field(Number(plan.gpus), "/hardware/gpus"), ledger.constant(kRestart), every,
-                      ledger.constant(kFailureInterval));
-}
-
 }  // namespace
 
 std::optional<report::Run> run(Ledger& ledger, const scenario::Job& job, const plan::Plan& plan,

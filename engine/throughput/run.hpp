@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "report/report.hpp"
+#include "throughput/formulas.hpp"
 
 namespace rigwise::throughput {
 
@@ -17,5 +18,15 @@ struct Grid {
 // "/run/...".
 std::optional<report::Run> run(trace::Ledger& ledger, const scenario::Job& job, const plan::Plan& plan,
                                const report::Throughput& throughput, const Grid& grid);
+
+// Share of the wall clock that trains: restarts after failures and the work lost with them take the rest.
+template <class Rec>
+typename Rec::template Of<Number> goodput(Rec& rec, const scenario::Job& job, const plan::Plan& plan) {
+  const bool stated = job.checkpoint && job.checkpoint->every_min;
+  const auto every = stated ? rec.field(Seconds(*job.checkpoint->every_min * 60), "/checkpoint/every_min")
+                            : rec.constant(kCheckpointInterval);
+  return rec.apply(kGoodput, rec.field(Number(plan.gpus), "/hardware/gpus"), rec.constant(kRestart), every,
+                   rec.constant(kFailureInterval));
+}
 
 }  // namespace rigwise::throughput

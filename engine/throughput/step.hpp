@@ -2,9 +2,11 @@
 // recorders.
 #pragma once
 #include <cmath>
+#include <type_traits>
 
 #include "throughput/exchange.hpp"
 #include "throughput/habits.hpp"
+#include "throughput/memo.hpp"
 
 namespace rigwise::throughput {
 
@@ -15,6 +17,13 @@ struct Step {
   using Of = typename Rec::template Of<Q>;
   Of<Seconds> compute, tensor_parallel, context_parallel, expert_parallel, pipeline_bubble, pipeline, data_parallel,
       optimizer, offload, input, launch, total;
+};
+
+// What no schedule can hide of one micro-batch on one rank with a pipeline of one: time in layers and the collectives among them, and in
+// embedding, head and loss.
+template <class Rec>
+struct Pace {
+  typename Rec::template Of<Seconds> layers, ends;
 };
 
 // Layers of the fullest stage, and how many it saves when first and last stage hold fewer for embedding and head.
@@ -37,13 +46,23 @@ class Stepper {
   using Time = Of<Seconds>;
 
   Stepper(Rec& rec, const Profile& profile, const plan::Plan& plan, const compute::Machine<Rec>& machine,
-          const communication::Fabric<Rec>& fabric)
+          const communication::Fabric<Rec>& fabric, LayerMemo* memo = nullptr)
       : rec_(rec),
         profile_(profile),
         plan_(plan),
         machine_(machine),
         fabric_(fabric),
-        exchange_(rec, profile, plan, machine, fabric) {}
+        exchange_(rec, profile, plan, machine, fabric),
+        memo_(memo) {}
+
+  // The plan has pp 1 and recompute none. No plan with the same tp, cp, ep and micro-batch steps faster per layer.
+  Pace<Rec> pace() {
+    for (std::size_t i = 0; i < profile_.tower_count; ++i) tower(profile_.towers[i]);
+    if (profile_.convolution.macs > 0) convolution();
+    head();
+    const auto collectives = add(rec_.sum("throughput.tensor", tensor_), rec_.sum("throughput.expert", expert_));
+    return {add(rec_.sum("throughput.micro_layers", busy_), collectives), rec_.sum("throughput.micro_ends", ends_)};
+  }
 
   Step<Rec> step() {
     for (std::size_t i = 0; i < profile_.tower_count; ++i) tower(profile_.towers[i]);
@@ -91,9 +110,14 @@ class Stepper {
     return profile_.recompute_selective > 0 ? add(repeat(profile_.recompute_selective, layer.products), layer.stream)
                                             : layer.core;
   }
+  LayerTime<Rec> layer_time(const Tower& t) {
+    const auto timed = [&] { return LayerTimer<Rec>(rec_, profile_, plan_, machine_).time(t, samples()); };
+    if constexpr (std::is_same_v<Rec, trace::Silent>)
+      if (memo_ != nullptr) return memo_->time(plan_, static_cast<std::size_t>(&t - profile_.towers.data()), timed);
+    return timed();
+  }
   void tower(const Tower& t) {
-    LayerTimer<Rec> timer(rec_, profile_, plan_, machine_);
-    const auto layer = timer.time(t, samples());
+    const auto layer = layer_time(t);
     const Stage s = stage(t.layers, plan_);
     const double rows = samples() * t.tokens / plan_.cp;
     const bool again = plan_.recompute == plan::Recompute::full && t.backward;
@@ -238,6 +262,7 @@ class Stepper {
   detail::Terms<Time> busy_, ends_, tensor_, context_, expert_, launches_;
   Time spared_{}, sent_{};
   double cover_layers_ = 1;
+  LayerMemo* memo_;
 };
 
 template <class Rec>

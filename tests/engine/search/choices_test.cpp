@@ -15,11 +15,11 @@ scenario::Prepared prepared(const char* json) { return *scenario::prepare(*scena
 
 TEST(Choices, WhatIsStatedIsNotSearched) {
   const auto p = prepared(R"({"model":"llama-2-7b","method":"full","recompute":"full","batch":{"micro":2,"accumulation":4},"hardware":{"gpu":"a100-sxm-80","gpus":8},
-    "parallel":{"tp":2,"pp":1,"vpp":1,"cp":1,"ep":1,"shard":"zero3"},"offload":[]})");
+    "parallel":{"tp":2,"pp":1,"vpp":1,"cp":1,"ep":1,"sequence_parallel":true,"shard":"zero3"},"offload":[]})");
   const auto& a = rows().accelerators()[p.plan.gpu];
   EXPECT_EQ(search::accelerators(p, rows()), (std::vector<std::uint32_t>{p.plan.gpu}));
   EXPECT_EQ(search::gpu_counts(p, a), (std::vector<std::int64_t>{8}));
-  auto space = search::space(p, search::base_plan(p, a, p.plan.gpu, 8));
+  auto space = search::layouts(p, search::base_plan(p, a, p.plan.gpu, 8));
   plan::Plan plan;
   ASSERT_TRUE(space.next(plan));
   EXPECT_EQ(plan.tp, 2);
