@@ -43,9 +43,11 @@ def read(path):
 
 
 def merged(folder):
-    """The tables of a folder as one; a key given twice is an error."""
+    """The tables of a folder as one; a key given twice is an error. pages.json stays at home: it is read when the site is built."""
     out = {}
     for path in sorted(folder.glob("*.json")):
+        if path.name == "pages.json":
+            continue
         for key, value in read(path).items():
             if key in out:
                 sys.exit("%s: %s stands in another file too" % (path, key))

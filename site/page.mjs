@@ -17,12 +17,12 @@ function stored(key, value) {
   return null;
 }
 
-/** The answer below the form as markup. answer: {report, figures, scenario}; loose: findings that no field shows. */
-export function answerMarkup({ words, names }, { report, figures, scenario }, chosen, loose) {
-  const whole = new View({ words, names, scenario, report, figures });
+/** The answer below the form as markup. answer: {report, figures, scenario}; loose: findings that no field shows; live: as in View. */
+export function answerMarkup({ words, names, live = true }, { report, figures, scenario }, chosen, loose) {
+  const whole = new View({ words, names, scenario, report, figures, live });
   const list = report.plans;
   const view = list?.length
-    ? new View({ words, names, scenario: scenarioOf(report, chosen), report: list[chosen], figures: figuresOf(figures, chosen) })
+    ? new View({ words, names, scenario: scenarioOf(report, chosen), report: list[chosen], figures: figuresOf(figures, chosen), live })
     : whole;
   const top = list && plans(whole, report, chosen);
   if (list && list.length === 0) return { view: null, first: html`${top}${findings(whole, loose)}`, rest: null };

@@ -15,10 +15,11 @@ function shape(view, { parallel = {}, recompute, offload, batch }) {
 function line(view, plan, i, chosen, front) {
   const at = (pointer) => (view.figures[`/plans/${i}${pointer}`] ? view.figure(`/plans/${i}${pointer}`, { why: false, band: false }) : '–');
   const hardware = plan.scenario.hardware;
+  const machine = `${hardware.gpus} × ${view.name(hardware.gpu)}`;
   const paid = plan.cost?.rent?.run ? '/cost/rent/run' : '/cost/rent/per_hour';
   const notes = [shape(view, plan.scenario), front.has(plan.rank) && view.t('site.plans.front')].filter(Boolean).join(' · ');
-  return html`<tr${i === chosen && html` class="chosen"`}><td><input type="radio" name="plan" value="${i}" id="plan-${i}"${i === chosen && html` checked`}></td>
-<th scope="row"><label for="plan-${i}">${hardware.gpus} × ${view.name(hardware.gpu)}</label><span class="quiet">${notes}</span></th>
+  return html`<tr${i === chosen && html` class="chosen"`}>${view.live && html`<td><input type="radio" name="plan" value="${i}" id="plan-${i}"${i === chosen && html` checked`}></td>`}
+<th scope="row">${view.live ? html`<label for="plan-${i}">${machine}</label>` : machine}<span class="quiet">${notes}</span></th>
 <td><span class="word-${plan.verdict}">${view.t(`verdict.${plan.verdict}`)}</span></td><td>${at('/memory/device_gib')}</td><td>${at('/run/hours')}</td>
 <td>${at(paid)}</td><td>${at('/cost/buy/capex')}</td></tr>`;
 }
@@ -31,8 +32,8 @@ export function plans(view, answer, chosen) {
   const front = new Set(answer.pareto);
   const heads = ['card', 'verdict', 'memory', 'time', 'rent', 'buy'].map((key) => html`<th scope="col">${view.t(`site.plans.${key}`)}</th>`);
   const lines = answer.plans.map((plan, i) => line(view, plan, i, chosen, front));
-  return html`<section class="card plans">${head}<div class="wide"><table><thead><tr><td></td>${heads}</tr></thead><tbody>${lines}</tbody></table></div>
-<p class="lead">${answer.plans[chosen].why}</p><button type="button" class="apply" data-take="${chosen}">${view.t('site.plans.take')}</button></section>`;
+  return html`<section class="card plans">${head}<div class="wide"><table><thead><tr>${view.live && html`<td></td>`}${heads}</tr></thead><tbody>${lines}</tbody></table></div>
+<p class="lead">${answer.plans[chosen].why}</p>${view.live && html`<button type="button" class="apply" data-take="${chosen}">${view.t('site.plans.take')}</button>`}</section>`;
 }
 
 /** A plan's own figures, taken from those of the whole answer. */

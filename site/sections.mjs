@@ -62,7 +62,7 @@ ${fact(view.t('site.server.platform'), machine.platform)}${fact(view.t('site.ser
 ${fact(view.t('site.server.ram'), view.figure('/server/ram_gb'))}${fact(view.t('site.server.nvme'), machine.nvme_tb && `${machine.nvme_tb} TB`)}
 ${fact(view.t('site.server.network'), machine.nic_gbps ? html`${machine.network} ${view.figure('/server/nic_gbps')}` : machine.network)}
 ${fact(view.t('site.server.psu'), machine.psu_w ? html`${machine.psu_count} × ${view.figure('/server/psu_w')}` : null)}
-${fact(view.t('site.server.cooling'), machine.cooling && view.words.first([`choice.cooling.${machine.cooling}`], machine.cooling))}${fact(view.t('site.server.circuit'), machine.circuit)}</dl>`;
+${fact(view.t('site.server.cooling'), machine.cooling && view.words.first([`choice.cooling.${machine.cooling}`], machine.cooling))}${fact(view.t('site.server.circuit'), view.circuit(machine.circuit))}</dl>`;
   return card(view, 'server', html`${facts}${parts(view)}`);
 }
 

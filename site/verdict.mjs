@@ -25,7 +25,7 @@ function headline(view) {
   const verdict = view.report.verdict ?? 'unknown';
   const band = view.figures['/memory/device_gib']?.band;
   return html`<div class="verdict verdict-${verdict}"><span class="mark">${icon(verdict)}</span><div>
-<p class="sentence" id="verdict" role="status">${sentence(view)}</p>
+<p class="sentence" id="verdict"${view.live && html` role="status"`}>${sentence(view)}</p>
 <p class="quiet">${band} ${view.t('site.band.note')} · ${view.t('site.peak', { phase: view.t(`phase.${view.at('/memory/peak')}`) })}</p></div></div>`;
 }
 
@@ -36,7 +36,7 @@ function stats(view) {
   return html`<dl class="stats">${stat(view, 'site.stat.time', view.at('/run') ? '/run/hours' : '/throughput/step_s', view.at('/run') ? view.plain(rate) : null)}
 ${stat(view, 'site.stat.rent', view.at('/cost/rent/run') ? '/cost/rent/run' : '/cost/rent/per_hour', view.at('/cost/rent/run') ? null : view.t('site.per_hour'))}
 ${stat(view, 'site.stat.buy', '/cost/buy/capex')}
-${stat(view, 'site.stat.wall', '/power/wall_w', view.at('/server/circuit'))}</dl>`;
+${stat(view, 'site.stat.wall', '/power/wall_w', view.circuit(view.at('/server/circuit')))}</dl>`;
 }
 
 function phases(view) {
@@ -54,7 +54,7 @@ export function advice(view) {
   const one = (item, i) => {
     const saves = item.saves_gib > 0 && html` <span class="gain">−${view.plain(`/advice/${i}/saves_gib`)}</span>`;
     const slower = item.slower_pct > 0 && html` <span class="loss">${view.t('report.advice.slower', { share: view.plain(`/advice/${i}/slower_pct`) })}</span>`;
-    const apply = Object.keys(item.patch ?? {}).length > 0
+    const apply = view.live && Object.keys(item.patch ?? {}).length > 0
       && html`<button type="button" class="apply" data-patch="${JSON.stringify(item.patch)}">${view.t('site.apply')}</button>`;
     return html`<li class="${item.severity}"><span>${item.message}${saves}${slower}</span>${apply}</li>`;
   };

@@ -3,14 +3,15 @@ import { get } from './pointer.mjs';
 import { html } from './html.mjs';
 
 export class View {
-  /** answer: {report, figures}; names: id -> catalog name; prefix: where the report stands in the engine's answer ("" or "/plans/0"). */
-  constructor({ words, scenario, report, figures, names }) {
-    Object.assign(this, { words, scenario, report, figures, names });
+  /** answer: {report, figures}; names: id -> catalog name; live: false on built pages, where nothing answers a click. */
+  constructor({ words, scenario, report, figures, names, live = true }) {
+    Object.assign(this, { words, scenario, report, figures, names, live });
   }
 
   t(key, args) { return this.words.t(key, args); }
   at(pointer) { return get(this.report, pointer); }
-  name(id) { return this.names?.[id] ?? id; }
+  /** "H20 96GB (China)" -> "H20 96GB": what stands in brackets is for the catalog's reader. */
+  name(id) { return (this.names?.[id] ?? id).split(' (')[0]; }
 
   /** Why a part is null: the report's own reason, of the part or of the whole around it. */
   because(pointer) {
@@ -34,9 +35,15 @@ export class View {
     const unit = shown.unit && html` <span class="unit">${shown.unit}</span>`;
     const range = band && shown.band && html` <span class="band">${shown.band}</span>`;
     const inner = html`<span class="digits">${shown.digits}</span>${unit}`;
-    if (!why) return html`<span class="figure">${inner}${range}</span>`;
+    if (!why || !this.live) return html`<span class="figure">${inner}${range}</span>`;
     const asked = this.at(pointer)?.likely === undefined ? pointer : `${pointer}/likely`;
     return html`<span class="figure"><button type="button" class="why" data-why="${asked}">${inner}</button>${range}</span>`;
+  }
+
+  /** "220v-16a" -> "220 V, 16 A" in words. */
+  circuit(id) {
+    const found = /^(\d+)v-(\d+)a(-3ph)?$/.exec(id ?? '');
+    return found ? this.t(`report.circuit.${found[3] ? 'three' : 'single'}`, { v: found[1], a: found[2] }) : id;
   }
 
   part(id) { return this.words.first([`part.${id}`], id); }

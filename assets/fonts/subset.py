@@ -50,6 +50,8 @@ def characters(assets):
     """(all characters, those that can be bold)."""
     every, own = set(ALWAYS), set(ALWAYS)
     for path in sorted((assets / "i18n").glob("*/*.json")):
+        if path.name == "pages.json":  # static pages are no canvas
+            continue
         for key, sentence in json.loads(path.read_text(encoding="utf-8")).items():
             every |= set(sentence)
             if key.startswith(BOLD_KEYS):
