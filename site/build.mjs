@@ -5,8 +5,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { open } from '../engine/npm/index.mjs';
 import { kDefault } from './link.mjs';
+import { appIcons } from './render/app_icons.mjs';
 import { Oracle } from './render/ask.mjs';
 import { accuracyOf, book } from './render/book.mjs';
+import { Cards } from './render/cards.mjs';
 import { Files, hash } from './render/files.mjs';
 import { front } from './render/front.mjs';
 import { linked, reached } from './render/modules.mjs';
@@ -14,10 +16,11 @@ import { kLanguages, repositoryOf, siteAddress } from './render/places.mjs';
 import { sitemap } from './render/sitemap.mjs';
 import { weigh } from './render/sizes.mjs';
 import { drawAll } from './render/static_pages.mjs';
+import { drawFrames } from './render/frames.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '..');
-const kEntries = ['boot.mjs', 'worker.mjs', 'paper.mjs', 'table.mjs', 'embed_builder.mjs'];
+const kEntries = ['boot.mjs', 'worker.mjs', 'paper.mjs', 'table.mjs', 'embed_builder.mjs', 'frame.mjs', 'frame_live.mjs'];
 
 function options() {
   const given = Object.fromEntries(process.argv.slice(2).join(' ').split('--').filter(Boolean).map((pair) => pair.trim().split(' ')));
@@ -57,7 +60,8 @@ function putAssets(files, given) {
   files.keep('rigwise.wasm', wasm);
   files.keep('rigwise-data.json', data);
   for (const name of ['style.css', 'icon.svg']) files.keep(name, readFileSync(join(here, name)));
-  files.keep('pages.css', readFileSync(join(here, 'pages.css')), 'page-script');
+  for (const name of ['pages.css', 'frame.css']) files.keep(name, readFileSync(join(here, name)), 'page-script');
+  files.put('embed.js', readFileSync(join(here, 'embed.js')), 'embed');
   const schemas = {};
   for (const name of ['scenario', 'report', 'embed']) {
     const text = readFileSync(join(root, `assets/schema/${name}.schema.json`), 'utf8');
@@ -85,14 +89,19 @@ async function main() {
   const site = { address, repository: repositoryOf(address), version: first.engine, date: first.catalog, logo: readFileSync(join(here, 'icon.svg'), 'utf8').trim() };
   const shared = { site, files, schemas, accuracy: accuracyOf(root, given.build) };
 
+  const icons = appIcons(files);
+  const cards = new Cards();
   const folders = [];
   for (const language of kLanguages) {
     const made = await book(root, packed, oracle, language, shared);
     const found = oracle.answers([kDefault], language.lang)[0];
-    const text = front(made, { template: join(here, 'index.html'), catalog: { gpus: oracle.catalog('gpus').rows }, found, canvas, preloads, card: null });
+    const catalog = { gpus: oracle.catalog('gpus').rows };
+    const text = front(made, { template: join(here, 'index.html'), catalog, found, canvas, preloads, card: cards.front(made, found) });
+    drawFrames(made, { catalog, canvas });
     files.put(`${language.folder}index.html`, text, 'first');
-    folders.push(language.folder, ...drawAll(made, () => null));
+    folders.push(language.folder, ...drawAll(made, (spec) => cards.add(made, spec)));
   }
+  cards.draw(files, join(root, given.build, 'site'));
   files.put('sitemap.xml', sitemap(site, folders), 'sitemap');
   files.put('robots.txt', `User-agent: *\nAllow: /\nSitemap: ${address}sitemap.xml\n`, 'sitemap');
   weigh(files, files.in('first', 'canvas'));

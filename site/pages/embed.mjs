@@ -29,7 +29,7 @@ function builder(book) {
 
 function code(book) {
   const { words, site, at } = book;
-  const block = (id, text) => html`<h3 id="${id}-title">${words.t(`pages.embed.${id}`)}</h3><pre tabindex="0" role="region" aria-labelledby="${id}-title"><code id="code-${id}">${text}</code></pre><button type="button" class="needs-script" data-copy="code-${id}">${words.t('pages.copy')}</button>`;
+  const block = (id, text) => html`<h3 id="${id}-title">${words.t(`pages.embed.${id}`)}</h3><pre tabindex="0" role="region" aria-labelledby="${id}-title"><code id="code-${id}">${text}</code></pre><button type="button" class="needs-script" data-copy="code-${id}" data-done="${words.t('pages.copied')}">${words.t('pages.copy')}</button>`;
   return html`${block('tag', tagOf(site.address, 'llama3-8b-lora', at.lang))}${block('frame', frameOf(site.address, 'llama3-8b-lora', at.lang, 'Rigwise'))}`;
 }
 

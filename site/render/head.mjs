@@ -28,7 +28,7 @@ function shared({ site, at, title, description, card }) {
 ${picture}`;
 }
 
-/** page: {site, files, at, title, description, card, data: [structured data], styles: [asset], quiet: not for search engines}. */
+/** page: {site, files, at, title, description, card, data: [structured data], styles: [asset], quiet: not for search engines, bare: no app}. */
 export function head(page) {
   const { site, files, at, title, description } = page;
   const other = ({ lang, folder }) => html`<link rel="alternate" hreflang="${lang}" href="${site.address}${folder}${at.path}">
@@ -48,7 +48,7 @@ ${(page.data ?? []).map(linkedData)}`;
 <meta name="theme-color" content="#101216" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${at.root}${files.asset('icon.svg')}" type="image/svg+xml">
 ${files.has('apple.png') && html`<link rel="apple-touch-icon" href="${at.root}${files.asset('apple.png')}">
-`}${site.manifest && html`<link rel="manifest" href="${at.root}${at.folder.startsWith('zh/') ? 'zh.webmanifest' : 'manifest.webmanifest'}">
+`}${site.manifest && !page.bare && html`<link rel="manifest" href="${at.root}${at.folder.startsWith('zh/') ? 'zh.webmanifest' : 'manifest.webmanifest'}">
 `}${(page.styles ?? ['style.css']).map((name) => html`<link rel="stylesheet" href="${at.root}${files.asset(name)}">
 `)}${page.quiet ? html`<meta name="robots" content="noindex">` : known}`;
 }
