@@ -45,8 +45,8 @@ then $0 again."
   for package in "${missing[@]}"; do present "$package" || fail "$package is installed, yet what it brings was not found."; done
 }
 
-BUILD_PACKAGES=(cmake ninja-build g++ emscripten nlohmann-json3-dev libgtest-dev libbenchmark-dev fonts-noto-core fonts-noto-cjk python3-fonttools ccache nodejs)
-TEST_PACKAGES=(npm chromium)
+BUILD_PACKAGES=(cmake ninja-build g++ emscripten nlohmann-json3-dev libgtest-dev libbenchmark-dev fonts-noto-core fonts-noto-cjk python3-fonttools ccache nodejs npm)
+TEST_PACKAGES=(chromium)
 
 # build_native TARGET...: the command line and what else is named, in build/.
 build_native() {
@@ -60,8 +60,15 @@ build_wasm() {
   ninja -C build-wasm -j "$JOBS" "$@"
 }
 
+# Workbox for the offline copy; without npm or its registry the site is built without one, unless RIGWISE_OFFLINE=required.
+workbox() {
+  [ ! -d site/offline/node_modules/workbox-precaching ] || return 0
+  npm install --prefix site/offline --no-package-lock --no-audit --no-fund --loglevel=error || say "npm gave no Workbox: the site is built without its offline copy."
+}
+
 # build_site: the static site, in dist/. Its validation page shows the scores of this very engine.
 build_site() {
+  workbox
   if [ build/engine/rigwise -nt build/accuracy.json ]; then tests/accuracy/run.sh >build/accuracy.log 2>&1 || true; fi
   node site/build.mjs --build build --wasm build-wasm --out dist
 }

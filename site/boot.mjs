@@ -177,6 +177,28 @@ function early() {
   };
 }
 
+// After the first answer: the offline copy, and what the system opens this app with.
+let prompt = null;
+addEventListener('beforeinstallprompt', (event) => { event.preventDefault(); prompt = event; });
+
+async function settle() {
+  const { version } = document.body.dataset;
+  const keep = async () => { clearTimeout(writing); window.history.replaceState(null, '', await address()); };
+  if (version) {
+    const { Offline } = await import('./offline.mjs');
+    new Offline({ page, words: () => words, keep, version, prompt }).start(asset('offline'));
+  }
+  if (!window.launchQueue && !location.search) return;
+  const { files, scenarioIn, shared } = await import('./opened_file.mjs');
+  const give = (text) => {
+    const scenario = scenarioIn(text, kDefault);
+    if (scenario) edit(scenario, { history: 'push', from: 'answer' });
+    else page.notice(words.t('site.opened.broken'));
+  };
+  files(give);
+  if (shared(location.search)) give(shared(location.search));
+}
+
 async function connect() {
   client = new Client(asset('worker'));
   const [wasm, data, broken] = await Promise.all([bytes('engine'), bytes('data'), open(location.hash)]);
@@ -203,6 +225,7 @@ async function start() {
     page.name(rows);
     twin.models(rows);
     stage.idle();
+    settle();
   } catch (fault) {
     page.broken(fault);
   }

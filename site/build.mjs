@@ -11,6 +11,7 @@ import { accuracyOf, book } from './render/book.mjs';
 import { Cards } from './render/cards.mjs';
 import { Files, hash } from './render/files.mjs';
 import { front } from './render/front.mjs';
+import { offlineMode, putKill, putManifests, putWorker, versionOf } from './render/offline.mjs';
 import { linked, reached } from './render/modules.mjs';
 import { kLanguages, repositoryOf, siteAddress } from './render/places.mjs';
 import { sitemap } from './render/sitemap.mjs';
@@ -20,7 +21,7 @@ import { drawFrames } from './render/frames.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '..');
-const kEntries = ['boot.mjs', 'worker.mjs', 'paper.mjs', 'table.mjs', 'embed_builder.mjs', 'frame.mjs', 'frame_live.mjs'];
+const kEntries = ['boot.mjs', 'worker.mjs', 'paper.mjs', 'table.mjs', 'embed_builder.mjs', 'frame.mjs', 'frame_live.mjs', 'offline.mjs', 'opened_file.mjs'];
 
 function options() {
   const given = Object.fromEntries(process.argv.slice(2).join(' ').split('--').filter(Boolean).map((pair) => pair.trim().split(' ')));
@@ -87,13 +88,17 @@ async function main() {
   const address = siteAddress(process.env);
   const first = oracle.answers([kDefault], 'en')[0].report;
   const site = { address, repository: repositoryOf(address), version: first.engine, date: first.catalog, logo: readFileSync(join(here, 'icon.svg'), 'utf8').trim() };
+  const icons = appIcons(files);
+  const mode = offlineMode(join(here, 'offline'), process.env);
+  Object.assign(site, { manifest: mode === 'on', build: versionOf(files) });
   const shared = { site, files, schemas, accuracy: accuracyOf(root, given.build) };
 
-  const icons = appIcons(files);
   const cards = new Cards();
   const folders = [];
+  const books = [];
   for (const language of kLanguages) {
     const made = await book(root, packed, oracle, language, shared);
+    books.push(made);
     const found = oracle.answers([kDefault], language.lang)[0];
     const catalog = { gpus: oracle.catalog('gpus').rows };
     const text = front(made, { template: join(here, 'index.html'), catalog, found, canvas, preloads, card: cards.front(made, found) });
@@ -104,7 +109,9 @@ async function main() {
   cards.draw(files, join(root, given.build, 'site'));
   files.put('sitemap.xml', sitemap(site, folders), 'sitemap');
   files.put('robots.txt', `User-agent: *\nAllow: /\nSitemap: ${address}sitemap.xml\n`, 'sitemap');
-  weigh(files, files.in('first', 'canvas'));
+  if (mode === 'off') putKill(files, join(here, 'offline'));
+  if (mode === 'on') putManifests(files, site, books, icons, cards.fronts);
+  weigh(files, mode === 'on' ? putWorker(files, join(here, 'offline'), site.build) : []);
   rmSync(out, { recursive: true, force: true });
   renameSync(fresh, out);
 }

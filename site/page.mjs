@@ -62,7 +62,16 @@ export class Page {
     this.#document.documentElement.lang = words.lang === 'zh' ? 'zh-CN' : 'en';
     for (const element of this.#document.querySelectorAll('[data-word]')) element.textContent = words.t(element.dataset.word);
     for (const element of this.#document.querySelectorAll('[data-label]')) element.setAttribute('aria-label', words.t(element.dataset.label));
+    this.#way();
     this.#examples();
+  }
+
+  // The ways to the other pages lead to those of the language now spoken; what was built in another one steps back.
+  #way() {
+    const { root, home } = this.#document.documentElement.dataset;
+    const folder = this.#words.lang === 'zh' ? 'zh/' : '';
+    for (const link of this.#document.querySelectorAll('[data-way]')) link.setAttribute('href', `${root}${folder}${link.dataset.way}`);
+    for (const place of this.#document.querySelectorAll('.asked')) place.hidden = this.#words.lang !== home;
   }
 
   /** The examples: [{id, title_en, title_zh, scenario}]. */
@@ -137,6 +146,25 @@ export class Page {
     const place = this.#id('notice');
     place.textContent = text;
     place.hidden = text === '';
+  }
+
+  /** A notice that stays until it is answered. */
+  offer(text, label, act) {
+    const place = this.#id('update');
+    place.innerHTML = html`<span>${text}</span> <button type="button">${label}</button> <button type="button" class="later">${this.#words.t('site.update.later')}</button>`.text;
+    place.querySelector('button').addEventListener('click', act);
+    place.querySelector('.later').addEventListener('click', () => { place.hidden = true; });
+    place.hidden = false;
+  }
+
+  /** A quiet line at the foot of the page. */
+  status(text) { this.#id('kept').textContent = text; }
+
+  /** Shows the install button; act: asks the system, true when the reader agreed. */
+  installable(act) {
+    const button = this.#id('install');
+    button.hidden = false;
+    button.onclick = async () => { button.hidden = await act(); };
   }
 
   /** The engine could not be loaded or stopped: said plainly; the built answer stays readable. */

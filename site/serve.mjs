@@ -7,7 +7,8 @@ import { createGzip } from 'node:zlib';
 
 export const kTypes = {
   '.html': 'text/html; charset=utf-8', '.css': 'text/css; charset=utf-8', '.mjs': 'text/javascript; charset=utf-8', '.json': 'application/json; charset=utf-8',
-  '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.ttf': 'font/ttf', '.otf': 'font/otf', '.png': 'image/png', '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.ttf': 'font/ttf', '.otf': 'font/otf', '.png': 'image/png', '.txt': 'text/plain; charset=utf-8', '.js': 'text/javascript; charset=utf-8',
+  '.webmanifest': 'application/manifest+json', '.xml': 'application/xml; charset=utf-8',
 };
 
 // The file an address names inside the folder, or null.

@@ -74,7 +74,7 @@ ${rest.map((column) => cell(book, column, row[column]))}${priced && prices(book,
   return {
     title: `${heading} · Rigwise`, heading, lead, description: lead, trail, script: 'table.mjs', wide: true,
     data: [crumbs(book.site, at, trail), { '@context': 'https://schema.org', '@type': 'Dataset', name: heading, description: lead, dateModified: book.site.date, isAccessibleForFree: true, license: 'https://opensource.org/license/mit', creator: { '@type': 'Organization', name: 'Rigwise' }, inLanguage: at.tag }],
-    body: html`<nav class="tabs" aria-label="${words.t('pages.way.catalog')}">${tabs}</nav><section class="card"><div class="filters" data-filters="${JSON.stringify(told)}"></div>
+    body: html`<nav class="tabs" aria-label="${words.t('site.way.catalog')}">${tabs}</nav><section class="card"><div class="filters" data-filters="${JSON.stringify(told)}"></div>
 <div class="wide" tabindex="0" role="region" aria-label="${heading}"><table class="rows" data-table><thead><tr>${heads}</tr></thead><tbody>${listing.rows.map(line)}</tbody></table></div></section>`,
   };
 }

@@ -4,9 +4,9 @@
 export function trailOf(words, steps) {
   let path = '';
   const named = steps.map((step, i) => {
-    const room = words.has(`pages.way.${step}`);
+    const room = words.has(`site.way.${step}`);
     path += room ? `${step}/` : '';
-    return [room ? words.t(`pages.way.${step}`) : step, i === steps.length - 1 && !room ? null : path];
+    return [room ? words.t(`site.way.${step}`) : step, i === steps.length - 1 && !room ? null : path];
   });
   return [['Rigwise', ''], ...named];
 }

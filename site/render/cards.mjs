@@ -5,12 +5,13 @@ import { lettering } from './lettering.mjs';
 
 export class Cards {
   #list = [];
+  fronts = new Map(); // language -> picture
 
   /** spec: {at, heading, description, entry}; returns the picture's address from the site's root. */
   add(book, { at, heading, description, entry }) {
     const name = `cards/${book.lang}/${at.path.replace(/\/$/, '').replaceAll('/', '-') || 'front'}.png`;
     const room = at.path.split('/')[0];
-    const kind = room ? book.words.t(`pages.way.${room}`) : book.words.t('site.tagline');
+    const kind = room ? book.words.t(`site.way.${room}`) : book.words.t('site.tagline');
     this.#list.push({ name, heading, description, view: entry?.view ?? null, kind });
     return name;
   }
@@ -18,7 +19,8 @@ export class Cards {
   /** The front's: the default question's answer. */
   front(book, { report, scenario, figures }) {
     const view = new View({ words: book.words, names: book.names, scenario, report, figures, live: false });
-    return this.add(book, { at: { path: '' }, heading: book.words.t('site.heading'), description: '', entry: { view } });
+    this.fronts.set(book.lang, this.add(book, { at: { path: '' }, heading: book.words.t('site.heading'), description: '', entry: { view } }));
+    return this.fronts.get(book.lang);
   }
 
   /** Draws them all; without fonts pages name pictures that are not there, so that is an error. */

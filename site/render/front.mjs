@@ -40,7 +40,7 @@ export function front(book, { template, catalog, found, canvas, preloads, card }
     lang: language.tag, home: language.lang, root: at.root, self: at.root + language.folder, canvas, version: site.version, patterns: patterns(),
     head: head({ ...book, at, title: raw(said), description: words.t('site.description'), card, data: [application(book)] }),
     form: form(words, kDefault, catalog), answer: made.first, sections: made.rest, asked: asked(book, at), footer: footer({ ...book, at }), brief: brief(made.view),
-    logo: raw(site.logo), presets: html`<option value="">${words.t('site.presets')}</option>${options}`,
+    offline: site.manifest ? html` data-version="${site.build}" data-offline="${at.root}sw.js"` : '', logo: raw(site.logo), presets: html`<option value="">${words.t('site.presets')}</option>${options}`,
     preloads: raw(preloads.map((name) => `<link rel="modulepreload" href="${at.root}${name}">`).join('\n')),
   };
   return readFileSync(template, 'utf8').replace(/\{\{(\w+)(?: ([\w.-]+))?\}\}/g, (all, kind, name) => {

@@ -9,7 +9,7 @@ const kShort = ['answers', 'catalog', 'methodology', 'validation']; // those tha
 /** Links to the site's rooms, as a list. from: the page's place; only: ids, in order. */
 export function ways(words, at, only = kWays) {
   const here = (id) => at.path.startsWith(`${id}/`) && html` aria-current="${at.path === `${id}/` ? 'page' : 'true'}"`;
-  return only.map((id) => html`<a href="${at.home}${id}/"${here(id)}>${words.t(`pages.way.${id}`)}</a>`);
+  return only.map((id) => html`<a href="${at.home}${id}/" data-way="${id}/" data-word="site.way.${id}"${here(id)}>${words.t(`site.way.${id}`)}</a>`);
 }
 
 // The same page in the other language.
@@ -21,9 +21,9 @@ function other(at) {
 /** The last lines of every page: what the numbers are, privacy, the rooms, date of the catalog. */
 export function footer({ site, words, at }) {
   const wrong = site.repository && html` <a href="${site.repository}/issues/new" rel="noopener noreferrer">${words.t('pages.wrong')}</a>`;
-  return html`<footer><nav class="ways" aria-label="${words.t('pages.ways')}"><a href="${at.home}">${words.t('pages.way.home')}</a>${ways(words, at)}</nav>
+  return html`<footer><nav class="ways" data-label="site.ways" aria-label="${words.t('site.ways')}"><a href="${at.home}" data-way="" data-word="site.way.home">${words.t('site.way.home')}</a>${ways(words, at)}</nav>
 <p data-word="site.footer">${words.t('site.footer')}</p>
-<p class="quiet"><span data-word="site.private">${words.t('site.private')}</span> Rigwise ${site.version} · <span data-word="site.catalog">${words.t('site.catalog')}</span> ${site.date}${wrong}</p>
+<p class="quiet"><span data-word="site.private">${words.t('site.private')}</span> Rigwise ${site.version} · <span data-word="site.catalog">${words.t('site.catalog')}</span> ${site.date}${wrong} <span id="kept" role="status"></span></p>
 </footer>`;
 }
 
@@ -42,7 +42,7 @@ ${['paper.mjs', page.script].filter(Boolean).map((name) => html`<script type="mo
 ${page.patterns}
 <header class="top">
 <a class="brand" href="${at.home}">${raw(site.logo)}<span>Rigwise</span></a>
-<nav aria-label="${words.t('pages.ways')}">${ways(words, at, kShort)}${other(at)}</nav>
+<nav aria-label="${words.t('site.ways')}">${ways(words, at, kShort)}${other(at)}</nav>
 </header>
 <main>
 ${trail}

@@ -1,0 +1,91 @@
+// The page's side of the offline copy: registers the worker, says "ready" once, offers updates without losing anything, offers to install.
+
+const kSaid = 'rigwise.offline';
+const kSeconds = 6; // that a notice stands
+
+/** The version of a worker that waits; null when it does not answer. */
+function versionOf(worker) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    setTimeout(() => resolve(null), 2000);
+    worker.postMessage('rigwise:version', [port2]);
+  });
+}
+
+export class Offline {
+  #page;
+  #words;
+  #keep;
+  #version;
+  #reload = false;
+
+  /** words: () => the words now spoken; keep: async () => writes what was typed where a reload finds it; version: of this page; prompt: an install event that came before. */
+  constructor({ page, words, keep, version, prompt }) {
+    this.#page = page;
+    this.#words = words;
+    this.#keep = keep;
+    this.#version = version;
+    if (prompt) this.#installable(prompt);
+    addEventListener('beforeinstallprompt', (event) => this.#installable(event));
+  }
+
+  #t(key) { return this.#words().t(key); }
+
+  async start(address) {
+    if (!navigator.serviceWorker) return this.#page.status(this.#t('site.offline.blocked'));
+    try {
+      const registration = await navigator.serviceWorker.register(address, { updateViaCache: 'none' });
+      navigator.serviceWorker.addEventListener('controllerchange', () => { if (this.#reload) location.reload(); });
+      if (registration.active) this.#page.status(this.#t('site.offline.ready'));
+      if (registration.waiting) this.#offer(registration.waiting);
+      if (registration.installing) this.#watch(registration, registration.installing);
+      registration.addEventListener('updatefound', () => this.#watch(registration, registration.installing));
+    } catch {
+      this.#page.status(this.#t('site.offline.blocked'));
+    }
+    return undefined;
+  }
+
+  #watch(registration, worker) {
+    const first = !registration.active;
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated' && first) this.#ready();
+      else if (worker.state === 'installed' && !first) this.#offer(worker);
+      else if (worker.state === 'redundant' && !registration.active) this.#failed();
+    });
+  }
+
+  #ready() {
+    this.#page.status(this.#t('site.offline.ready'));
+    if (this.#page.stored(kSaid)) return;
+    this.#page.stored(kSaid, '1');
+    this.#page.notice(this.#t('site.offline.ready'));
+    setTimeout(() => this.#page.notice(''), kSeconds * 1000);
+  }
+
+  // The copy could not be kept whole: nothing of it is used, and the page says why as far as it can be known.
+  async #failed() {
+    const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
+    const full = quota > 0 && quota - usage < 12e6;
+    this.#page.status(this.#t(full ? 'site.offline.full' : 'site.offline.failed'));
+  }
+
+  // This very page runs the waiting version already: it takes over unseen. Else the reader is asked, and nothing typed is lost.
+  async #offer(worker) {
+    if ((await versionOf(worker)) === this.#version) return worker.postMessage('rigwise:take-over');
+    return this.#page.offer(this.#t('site.update'), this.#t('site.update.now'), async () => {
+      await this.#keep();
+      this.#reload = true;
+      worker.postMessage('rigwise:take-over');
+    });
+  }
+
+  #installable(event) {
+    event.preventDefault();
+    this.#page.installable(async () => {
+      await event.prompt();
+      return (await event.userChoice).outcome === 'accepted';
+    });
+  }
+}
