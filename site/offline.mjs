@@ -1,6 +1,8 @@
 // The page's side of the offline copy: registers the worker, says "ready" once, offers updates without losing anything, offers to install.
 
 const kSaid = 'rigwise.offline';
+const kProbe = 'rigwise-probe';
+const kCopy = 4_000_000; // bytes of a whole copy, unpacked
 const kSeconds = 6; // that a notice stands
 
 /** The version of a worker that waits; null when it does not answer. */
@@ -11,6 +13,19 @@ function versionOf(worker) {
     setTimeout(() => resolve(null), 2000);
     worker.postMessage('rigwise:version', [port2]);
   });
+}
+
+/** Whether storage has no room for the copy: tried out, for what browsers say about their quota need not be what they grant. */
+async function isFull() {
+  try {
+    const cache = await caches.open(kProbe);
+    await cache.put(kProbe, new Response(new Uint8Array(kCopy)));
+    return false;
+  } catch (fault) {
+    return fault.name === 'QuotaExceededError';
+  } finally {
+    await caches.delete(kProbe).catch(() => {});
+  }
 }
 
 export class Offline {
@@ -64,12 +79,8 @@ export class Offline {
     setTimeout(() => this.#page.notice(''), kSeconds * 1000);
   }
 
-  // The copy could not be kept whole: nothing of it is used, and the page says why as far as it can be known.
-  async #failed() {
-    const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
-    const full = quota > 0 && quota - usage < 12e6;
-    this.#page.status(this.#t(full ? 'site.offline.full' : 'site.offline.failed'));
-  }
+  // The copy could not be kept whole: nothing of it is used, and the page says why.
+  async #failed() { this.#page.status(this.#t((await isFull()) ? 'site.offline.full' : 'site.offline.failed')); }
 
   // This very page runs the waiting version already: it takes over unseen. Else the reader is asked, and nothing typed is lost.
   async #offer(worker) {

@@ -20,8 +20,8 @@ function found(folder, prefix, address) {
   return existsSync(whole) ? whole : null;
 }
 
-/** Starts the server; prefix: the sub-path the folder appears under, "/" or "/some/folder/". port 0: any free one. */
-export function serve(folder, port, prefix = '/') {
+/** Starts the server; prefix: the sub-path the folder appears under, "/" or "/some/folder/". port 0: any free one. headers: on every reply. */
+export function serve(folder, port, prefix = '/', headers = {}) {
   const server = createServer((request, reply) => {
     const file = found(folder, prefix, request.url);
     if (!file) {
@@ -29,7 +29,7 @@ export function serve(folder, port, prefix = '/') {
       return;
     }
     const packed = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-    reply.writeHead(200, { 'content-type': kTypes[extname(file)] ?? 'application/octet-stream', ...(packed && { 'content-encoding': 'gzip' }) });
+    reply.writeHead(200, { ...headers, 'content-type': kTypes[extname(file)] ?? 'application/octet-stream', ...(packed && { 'content-encoding': 'gzip' }) });
     const stream = createReadStream(file);
     (packed ? stream.pipe(createGzip()) : stream).pipe(reply);
   });

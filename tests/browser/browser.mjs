@@ -1,5 +1,5 @@
-// Serves the built site under a sub-folder and opens it in the distribution's Chromium; watches console and requests.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+// Serves the built site under a sub-folder and opens it in the distribution's Chromium or Firefox; watches console and requests.
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,41 +9,70 @@ import { serve } from '../../site/serve.mjs';
 const kFolder = '/some/folder/';
 const kFlags = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-const kProgram = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+const kChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+const kFirefox = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync);
+const kDist = fileURLToPath(new URL('../../dist', import.meta.url));
 export const kPatience = 30_000; // ms: software drawing on a busy two-core machine
 
-/** flags: more of Chromium's. Returns {page(options), close(), address}. */
-export async function start(flags = []) {
+/** The browser that this run drives: RIGWISE_BROWSER=firefox, else Chromium. */
+export const isFirefox = process.env.RIGWISE_BROWSER === 'firefox';
+
+function launch(flags, home) {
+  const common = { headless: true, env: { ...process.env, HOME: home }, protocolTimeout: 120_000 };
+  if (isFirefox) return puppeteer.launch({ ...common, browser: 'firefox', executablePath: kFirefox });
+  return puppeteer.launch({ ...common, executablePath: kChromium, args: [...kFlags, ...flags] });
+}
+
+/** A copy of the built site that a test may change: {folder, remove()}. */
+export function copied() {
+  const folder = mkdtempSync(join(tmpdir(), 'rigwise-site-'));
+  cpSync(kDist, folder, { recursive: true });
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+async function shut(server) {
+  server.closeAllConnections?.();
+  await new Promise((done) => { server.close(done); });
+}
+
+/** flags: more of Chromium's; site: another folder than dist; headers: on every reply. */
+export async function start(flags = [], { site = kDist, headers = {} } = {}) {
   const home = mkdtempSync(join(tmpdir(), 'rigwise-home-'));
-  const server = await serve(fileURLToPath(new URL('../../dist', import.meta.url)), 0, kFolder);
-  const address = `http://localhost:${server.address().port}${kFolder}`;
-  const chromium = await puppeteer.launch({ executablePath: kProgram, args: [...kFlags, ...flags], headless: true, env: { ...process.env, HOME: home }, protocolTimeout: 120_000 });
+  let server = await serve(site, 0, kFolder, headers);
+  const { port } = server.address();
+  const address = `http://localhost:${port}${kFolder}`;
+  const browser = await launch(flags, home);
   return {
     address,
-    page: (options) => opened(chromium, address, options),
+    page: (options) => opened(browser, address, options),
+    /** No network from here on: the server is gone. */
+    async offline() { await shut(server); },
+    async online() { server = await serve(site, port, kFolder, headers); },
     async close() {
-      await chromium.close();
-      server.closeAllConnections?.();
-      server.close();
-      rmSync(home, { recursive: true, force: true });
+      await browser.close();
+      await shut(server).catch(() => {});
+      rmSync(home, { recursive: true, force: true, maxRetries: 3 });
     },
   };
 }
 
 /** A page with its sins collected: {page, sins} - console errors and warnings, faults, requests that leave the origin. */
-async function opened(chromium, address, { path = '', script = true, width = 1440, height = 900, language = 'en-US', wait = true, scheme = 'light' } = {}) {
-  const context = await chromium.createBrowserContext();
+async function opened(browser, address, { path = '', script = true, width = 1440, height = 900, language = 'en-US', wait = true, scheme = 'light', before = null } = {}) {
+  const context = await browser.createBrowserContext();
   const page = await context.newPage();
   const sins = [];
   page.on('console', (message) => { if (['error', 'warn', 'warning'].includes(message.type())) sins.push(`console: ${message.text()}`); });
   page.on('pageerror', (fault) => sins.push(`fault: ${fault.message}`));
-  page.on('request', (request) => { if (!request.url().startsWith(new URL(address).origin)) sins.push(`leaves: ${request.url()}`); });
+  page.on('request', (request) => { if (!request.url().startsWith(new URL(address).origin) && !/^(data|blob):/.test(request.url())) sins.push(`leaves: ${request.url()}`); });
   page.on('requestfailed', (request) => { if (request.failure()?.errorText) sins.push(`failed: ${request.url()} ${request.failure().errorText}`); });
   await page.setViewport({ width, height });
-  await page.setExtraHTTPHeaders({ 'accept-language': language });
-  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-  await page.setJavaScriptEnabled(script);
-  await page.goto(address + path, { waitUntil: 'load' });
+  if (!isFirefox) {
+    await page.setExtraHTTPHeaders({ 'accept-language': language });
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+  }
+  if (!script) await page.setJavaScriptEnabled(false);
+  if (before) await page.evaluateOnNewDocument(before);
+  await page.goto(new URL(path, address).href, { waitUntil: 'load' });
   if (script && wait) await page.waitForSelector('body[data-ready]', { timeout: kPatience });
   return { page, sins, close: () => context.close() };
 }
