@@ -1,4 +1,4 @@
-// Serves a folder on localhost as GitHub Pages would: right types, gzip, no extra headers.   node site/serve.mjs FOLDER [PORT] [PREFIX]
+// Serves a folder on localhost as GitHub Pages would: right types, gzip, open to other origins, no extra headers.   node site/serve.mjs FOLDER [PORT] [PREFIX]
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
@@ -29,7 +29,7 @@ export function serve(folder, port, prefix = '/', headers = {}) {
       return;
     }
     const packed = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-    reply.writeHead(200, { ...headers, 'content-type': kTypes[extname(file)] ?? 'application/octet-stream', ...(packed && { 'content-encoding': 'gzip' }) });
+    reply.writeHead(200, { 'access-control-allow-origin': '*', ...headers, 'content-type': kTypes[extname(file)] ?? 'application/octet-stream', ...(packed && { 'content-encoding': 'gzip' }) });
     const stream = createReadStream(file);
     (packed ? stream.pipe(createGzip()) : stream).pipe(reply);
   });

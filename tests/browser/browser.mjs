@@ -12,7 +12,7 @@ const kFlags = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--
 const kChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 const kFirefox = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync);
 const kDist = fileURLToPath(new URL('../../dist', import.meta.url));
-export const kPatience = 30_000; // ms: software drawing on a busy two-core machine
+export const kPatience = Number(process.env.RIGWISE_PATIENCE ?? 30_000); // ms: software drawing on a busy two-core machine
 
 /** The browser that this run drives: RIGWISE_BROWSER=firefox, else Chromium. */
 export const isFirefox = process.env.RIGWISE_BROWSER === 'firefox';
