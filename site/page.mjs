@@ -119,12 +119,15 @@ export class Page {
     if (made) this.#id('answer').insertAdjacentHTML('afterbegin', made.text);
   }
 
-  // New markup in an element; open folds and the focused control stay.
+  // New markup in an element; open folds and the focused control stay. What stands there already is left alone: it is painted.
   #put(element, markup) {
+    const fresh = this.#document.createElement('template');
+    fresh.innerHTML = markup.text;
+    if (fresh.innerHTML === element.innerHTML) return;
     const open = [...element.querySelectorAll('details[id][open]')].map((fold) => fold.id);
     const active = this.#document.activeElement;
     const focused = element.contains(active) && (active.id ? `#${active.id}` : active.dataset.why && `[data-why="${active.dataset.why}"]`);
-    element.innerHTML = markup.text;
+    element.replaceChildren(fresh.content);
     for (const id of open) this.#id(id)?.setAttribute('open', '');
     if (focused) element.querySelector(focused)?.focus({ preventScroll: true });
   }

@@ -51,7 +51,7 @@ function parts(view) {
   const line = (part, i) => html`<tr><th scope="row">${part.name}${kind(part)}</th><td>${part.count}</td><td>${price(part, i)}</td><td class="quiet">${cited(part)}</td></tr>
 ${part.reason && html`<tr class="reason"><td colspan="4">${part.reason}</td></tr>`}`;
   const heads = ['part', 'count', 'unit_price', 'as_of'].map((key) => html`<th scope="col">${view.t(`site.${key}`)}</th>`);
-  return html`<div class="wide"><table class="parts"><thead><tr>${heads}</tr></thead><tbody>${view.report.server.parts.map(line)}</tbody></table></div>`;
+  return html`<div class="wide" tabindex="0" role="region" aria-label="${view.t('panel.server')}"><table class="parts"><thead><tr>${heads}</tr></thead><tbody>${view.report.server.parts.map(line)}</tbody></table></div>`;
 }
 
 function server(view) {

@@ -22,7 +22,7 @@ function neighbours(book, title, entries) {
   const line = (entry) => html`<tr><th scope="row"><a href="../${entry.slug}/">${entry.title}</a></th><td>${marked(book.words, entry.view.report.verdict)}</td>
 <td>${entry.view.figure('/memory/device_gib', { band: false })}</td><td>${entry.view.at('/run') && entry.view.figure('/run/hours', { band: false })}</td></tr>`;
   const heads = ['question', 'verdict', 'memory', 'time'].map((key) => html`<th scope="col">${book.words.t(`pages.column.${key}`)}</th>`);
-  return html`<section class="card"><h2>${title}</h2><div class="wide"><table class="links"><thead><tr>${heads}</tr></thead><tbody>${entries.map(line)}</tbody></table></div></section>`;
+  return html`<section class="card"><h2>${title}</h2><div class="wide" tabindex="0" role="region" aria-label="${title}"><table class="links"><thead><tr>${heads}</tr></thead><tbody>${entries.map(line)}</tbody></table></div></section>`;
 }
 
 function again(book, entry) {

@@ -35,7 +35,7 @@ function reportKeys(book) {
   const { words } = book;
   const line = (key) => html`<tr><th scope="row"><code>${key}</code></th><td class="text">${words.t(`pages.report.${key}`)}</td></tr>`;
   return html`<section class="card"><h2>${words.t('pages.api.report')}</h2><p>${words.t('pages.api.report.text')} <a href="${book.at.root}schema/report.schema.json">report.schema.json</a></p>
-<div class="wide"><table><tbody>${kReport.map(line)}</tbody></table></div></section>`;
+<div class="wide" tabindex="0" role="region" aria-label="${words.t('pages.api.report')}"><table><tbody>${kReport.map(line)}</tbody></table></div></section>`;
 }
 
 const block = (label, text) => html`<pre tabindex="0" role="region" aria-label="${label}"><code>${text}</code></pre>`;
@@ -61,7 +61,7 @@ const { plans } = await rigwise.plan({ model: 'llama-3-8b', method: 'lora', data
 rigwise.close();`;
   return {
     title: `${words.t('pages.api')} · Rigwise`, heading: words.t('pages.api'), lead, description: lead, trail, data: [crumbs(book.site, at, trail)],
-    body: html`<section class="card"><h2>${words.t('pages.api.cli')}</h2>${block(words.t('pages.api.cli'), shell)}<div class="wide"><table><tbody>${verbs}</tbody></table></div></section>
+    body: html`<section class="card"><h2>${words.t('pages.api.cli')}</h2>${block(words.t('pages.api.cli'), shell)}<div class="wide" tabindex="0" role="region" aria-label="${words.t('pages.api.cli')} 2"><table><tbody>${verbs}</tbody></table></div></section>
 <section class="card"><h2>${words.t('pages.api.npm')}</h2><p>${words.t('pages.api.npm.text')}</p>${block(words.t('pages.api.npm'), script)}${block(`${words.t('pages.api.npm')} 2`, off)}</section>
 ${reportKeys(book)}${scenarioKeys(book)}
 <section class="card"><h2>${words.t('pages.api.link')}</h2><p>${words.t('pages.api.link.text')}</p>${block(words.t('pages.api.link'), `${book.site.address}#m=qwen2.5-7b&t=qlora&l=4096&g=rtx-4090&n=1`)}</section>`,

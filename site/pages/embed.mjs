@@ -10,6 +10,9 @@ export const kLockable = ['model', 'method', 'seq_len', 'hardware.gpu', 'hardwar
 const kAttributes = ['preset', 'link', 'lang', 'theme', 'mode', 'locked', 'panels', 'min-height', 'max-height'];
 const kMessages = [['hello', 'in'], ['set', 'in'], ['ready', 'out'], ['height', 'out'], ['change', 'out']];
 
+const kListen = `document.querySelector('rigwise-calculator')
+  .addEventListener('rigwise:change', ({ detail }) => console.log(detail.report.verdict, detail.scenario));`;
+
 export const tagOf = (address, preset, lang) => `<script type="module" src="${address}embed.js"></script>
 <rigwise-calculator preset="${preset}" lang="${lang}"></rigwise-calculator>`;
 
@@ -29,7 +32,7 @@ function builder(book) {
 
 function code(book) {
   const { words, site, at } = book;
-  const block = (id, text) => html`<h3 id="${id}-title">${words.t(`pages.embed.${id}`)}</h3><pre tabindex="0" role="region" aria-labelledby="${id}-title"><code id="code-${id}">${text}</code></pre><button type="button" class="needs-script" data-copy="code-${id}" data-done="${words.t('pages.copied')}">${words.t('pages.copy')}</button>`;
+  const block = (id, text) => html`<h2 id="${id}-title">${words.t(`pages.embed.${id}`)}</h2><pre tabindex="0" role="region" aria-labelledby="${id}-title"><code id="code-${id}">${text}</code></pre><button type="button" class="needs-script" data-copy="code-${id}" data-done="${words.t('pages.copied')}">${words.t('pages.copy')}</button>`;
   return html`${block('tag', tagOf(site.address, 'llama3-8b-lora', at.lang))}${block('frame', frameOf(site.address, 'llama3-8b-lora', at.lang, 'Rigwise'))}`;
 }
 
@@ -37,10 +40,9 @@ function reference(book) {
   const { words, at } = book;
   const attributes = kAttributes.map((id) => html`<tr><th scope="row"><code>${id}</code></th><td class="text">${words.t(`pages.embed.attribute.${id}`)}</td></tr>`);
   const messages = kMessages.map(([id, way]) => html`<tr><th scope="row"><code>rigwise:${id}</code></th><td class="text">${words.t(`pages.embed.way.${way}`)}</td><td class="text">${words.t(`pages.embed.message.${id}`)}</td></tr>`);
-  return html`<section class="card"><h2>${words.t('pages.embed.attributes')}</h2><div class="wide"><table><tbody>${attributes}</tbody></table></div></section>
-<section class="card"><h2>${words.t('pages.embed.events')}</h2><p>${words.t('pages.embed.events.text')}</p><pre tabindex="0" role="region" aria-label="${words.t('pages.embed.events')}"><code>document.querySelector('rigwise-calculator')
-  .addEventListener('rigwise:change', ({ detail }) => console.log(detail.report.verdict, detail.scenario));</code></pre></section>
-<section class="card"><h2>${words.t('pages.embed.messages')}</h2><p>${words.t('pages.embed.messages.text')} <a href="${at.root}schema/embed.schema.json">embed.schema.json</a></p><div class="wide"><table><tbody>${messages}</tbody></table></div></section>
+  return html`<section class="card"><h2>${words.t('pages.embed.attributes')}</h2><div class="wide" tabindex="0" role="region" aria-label="${words.t('pages.embed.attributes')}"><table><tbody>${attributes}</tbody></table></div></section>
+<section class="card"><h2>${words.t('pages.embed.events')}</h2><p>${words.t('pages.embed.events.text')}</p><pre tabindex="0" role="region" aria-label="${words.t('pages.embed.events')}"><code>${kListen}</code></pre></section>
+<section class="card"><h2>${words.t('pages.embed.messages')}</h2><p>${words.t('pages.embed.messages.text')} <a href="${at.root}schema/embed.schema.json">embed.schema.json</a></p><div class="wide" tabindex="0" role="region" aria-label="${words.t('pages.embed.messages')}"><table><tbody>${messages}</tbody></table></div></section>
 <section class="card"><h2>${words.t('pages.embed.manners')}</h2><ul>${['wheel', 'light', 'private', 'offline', 'shared'].map((id) => html`<li>${words.t(`pages.embed.manner.${id}`)}</li>`)}</ul></section>`;
 }
 

@@ -8,8 +8,9 @@ const kPolicy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-s
 const linkedData = (data) => html`<script type="application/ld+json">${raw(JSON.stringify(data).replaceAll('<', '\\u003c'))}</script>`;
 
 /** The page's own crumb trail as structured data: [[name, path], ...]. */
-export function crumbs(site, language, trail) {
-  const items = trail.map(([name, path], i) => ({ '@type': 'ListItem', position: i + 1, name, item: `${site.address}${language.folder}${path}` }));
+export function crumbs(site, at, trail) {
+  const folder = at.folder.slice(0, at.folder.length - at.path.length); // the language's own
+  const items = trail.map(([name, path], i) => ({ '@type': 'ListItem', position: i + 1, name, item: `${site.address}${folder}${path ?? at.path}` }));
   return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: items };
 }
 

@@ -42,7 +42,7 @@ ${['paper.mjs', page.script].filter(Boolean).map((name) => html`<script type="mo
 ${page.patterns}
 <header class="top">
 <a class="brand" href="${at.home}">${raw(site.logo)}<span>Rigwise</span></a>
-<nav aria-label="${words.t('site.ways')}">${ways(words, at, kShort)}${other(at)}</nav>
+<nav aria-label="${words.t('site.nav')}">${ways(words, at, kShort)}${other(at)}</nav>
 </header>
 <main>
 ${trail}
