@@ -24,6 +24,7 @@ present() {
     nodejs) has node ;;
     npm) has npm ;;
     chromium) has chromium || has chromium-browser || has google-chrome ;;
+    firefox-esr) has firefox-esr || has firefox ;;
     *) fail "present: no probe for $1" ;;
   esac
 }
@@ -46,7 +47,7 @@ then $0 again."
 }
 
 BUILD_PACKAGES=(cmake ninja-build g++ emscripten nlohmann-json3-dev libgtest-dev libbenchmark-dev fonts-noto-core fonts-noto-cjk python3-fonttools ccache nodejs npm)
-TEST_PACKAGES=(chromium)
+TEST_PACKAGES=(chromium firefox-esr)
 
 # build_native TARGET...: the command line and what else is named, in build/.
 build_native() {

@@ -223,7 +223,7 @@ async function start() {
     ask();
     const { rows } = await client.ask('catalog', { kind: 'models', lang: state.lang });
     page.name(rows);
-    document.getElementById('field-model').addEventListener('focus', () => twin.models(rows), { once: true });
+    twin.models(rows);
     stage.idle();
     settle();
   } catch (fault) {

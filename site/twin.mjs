@@ -11,6 +11,7 @@ export class Twin {
   #changed;
   #scenario = {};
   #findings = [];
+  #models = [];
 
   /** changed: (scenario) after each edit. */
   constructor(form, words, changed) {
@@ -18,6 +19,7 @@ export class Twin {
     this.#words = words;
     this.#changed = changed;
     form.addEventListener('input', (event) => this.#edit(event.target));
+    form.addEventListener('focusin', (event) => { if (event.target.name === 'model') this.#suggest(); });
     form.addEventListener('submit', (event) => event.preventDefault());
   }
 
@@ -72,10 +74,14 @@ export class Twin {
     return loose;
   }
 
-  /** Choices for the model's name: [{id, name}]. */
-  models(list) {
-    const options = list.map(({ id, name }) => Object.assign(document.createElement('option'), { value: id, label: name }));
-    this.#form.querySelector('#models').replaceChildren(...options);
+  /** Choices for the model's name: [{id, name}]; put in place when somebody comes to choose. */
+  models(list) { this.#models = list; }
+
+  #suggest() {
+    const place = this.#form.querySelector('#models');
+    if (place.childElementCount > 0) return;
+    const options = this.#models.map(({ id, name }) => Object.assign(document.createElement('option'), { value: id, label: name }));
+    place.replaceChildren(...options);
   }
 
   #line(field) { return this.#form.querySelector(`[data-path="${field.path}"]`); }
