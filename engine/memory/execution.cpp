@@ -156,7 +156,8 @@ Saved selective(const Saved& all, const scenario::Job& job, const model::Stack& 
   kept.tensors.push_back({"memory.kept.attention_out", q, e, true});
   kept.tensors.push_back({"memory.kept.attention_statistics", real(stack.heads), 4, true});
   kept.tensors.push_back({"memory.kept.mlp_gate", f, e, true});
-  kept.tensors.push_back({"memory.kept.mlp_out", real(stack.hidden), e, false});
+  // Nothing reads the last product's result in backward: a compiled block leaves it out.
+  if (!job.compile) kept.tensors.push_back({"memory.kept.mlp_out", real(stack.hidden), e, false});
   return kept;
 }
 

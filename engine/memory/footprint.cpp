@@ -73,8 +73,11 @@ struct Alive {
     p[at(Part::companions)] = states.companions;
     return p;
   }
-  // Gradients of earlier micro-batches.
-  BytesOf<Rec> carried() const { return scene.plan.accumulation > 1 ? states.gradients : zero; }
+  // Gradients of earlier micro-batches. litgpt runs the longest sample first, before there are any.
+  BytesOf<Rec> carried() const {
+    const bool first = scene.job.framework == scenario::Framework::litgpt && scene.recipe.cut_gradient;
+    return scene.plan.accumulation > 1 && !first ? states.unsynced : zero;
+  }
   BytesOf<Rec> with_main(BytesOf<Rec> gradients) const {
     return two(scene.rec, "memory.gradients_alive", states.main_gradients, gradients);
   }
@@ -112,14 +115,14 @@ struct Alive {
     Parts<Rec> p = loss();
     p[at(Part::logits)] = zero;
     p[at(Part::workspace)] = two(scene.rec, "memory.workspace", acts.block, acts.transient);
-    p[at(Part::buffers)] = two(scene.rec, "memory.buffers", buffered(states.lingering), states.produced);
+    p[at(Part::buffers)] = two(scene.rec, "memory.buffers", buffered(states.gathered), states.produced);
     return p;
   }
   Parts<Rec> first_block() const {  // all gradients are there, one block's activations are left
     Parts<Rec> p = resident();
-    p[at(Part::gradients)] = with_main(states.gradients);
+    p[at(Part::gradients)] = with_main(states.unsynced);
     p[at(Part::workspace)] = two(scene.rec, "memory.workspace", acts.block, acts.transient);
-    p[at(Part::buffers)] = two(scene.rec, "memory.buffers", buffered(states.lingering), states.produced);
+    p[at(Part::buffers)] = two(scene.rec, "memory.buffers", buffered(states.gathered), states.produced);
     return p;
   }
   Parts<Rec> backward() const {

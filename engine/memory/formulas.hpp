@@ -90,14 +90,21 @@ inline constexpr auto kBucket =
                    {{"n", "memory.parameters"}, {"k", "memory.bucket_elements"}, {"b", "memory.bytes_parameter"}},
                    {"zero"}, [](Number n, Number k, Bytes b) { return units::min(n, k) * b; });
 inline constexpr auto kCache = trace::formula(
-    "memory.cache", "a * f + d * g + l * u",
-    {{"a", "memory.static_bytes"},
+    "memory.cache", "c + a * f + d * g + l * u",
+    {{"c", "memory.pools"},
+     {"a", "memory.static_bytes"},
      {"f", "memory.static_slack"},
      {"d", "memory.dynamic_bytes"},
      {"g", "memory.dynamic_slack"},
      {"l", "memory.logits_bytes"},
      {"u", "memory.uneven_slack"}},
-    {"allocator"}, [](Bytes a, Number f, Bytes d, Number g, Bytes l, Number u) { return a * f + d * g + l * u; });
+    {"allocator"},
+    [](Bytes c, Bytes a, Number f, Bytes d, Number g, Bytes l, Number u) { return c + a * f + d * g + l * u; });
+// Few samples are as long as the cap: what a cap beyond the typical sample adds is seldom there to leave holes.
+inline constexpr auto kPadded =
+    trace::formula("memory.padded", "u * t / (s + t)",
+                   {{"u", "memory.uneven_slack"}, {"t", "memory.typical_length"}, {"s", "memory.tokens_sample"}},
+                   {"validation"}, [](Number u, Tokens t, Tokens s) { return u * (t / (s + t)); });
 inline constexpr auto kCommunication = trace::formula(
     "memory.communication", "f + (n - 1) * c",
     {{"f", "memory.communicator_first"}, {"n", "memory.communicators"}, {"c", "memory.communicator_next"}},
@@ -111,7 +118,10 @@ inline constexpr trace::Constant<Number> kStaticSlack{"memory.static_slack", Num
 inline constexpr trace::Constant<Number> kTrainerSlack{"memory.trainer_slack", Number(0.04), "fitted", "validation"};
 inline constexpr trace::Constant<Number> kEvenSlack{"memory.even_slack", Number(0.12), "fitted", "validation"};
 inline constexpr trace::Constant<Number> kShardedSlack{"memory.sharded_slack", Number(0.5), "fitted", "validation"};
-inline constexpr trace::Constant<Number> kUnevenSlack{"memory.uneven_slack", Number(0.9), "fitted", "validation"};
+inline constexpr trace::Constant<Number> kUnevenSlack{"memory.uneven_slack", Number(1.5), "fitted", "validation"};
+inline constexpr trace::Constant<Tokens> kTypicalLength{"memory.typical_length", Tokens(4096), "fitted", "validation"};
+// What a general trainer's process leaves reserved of loading, set-up and library workspaces.
+inline constexpr trace::Constant<Bytes> kTrainerPools{"memory.trainer_pools", units::gib(1), "fitted", "validation"};
 inline constexpr trace::Constant<Bytes> kFirstCommunicator{"memory.communicator_first", units::mib(350), "measured",
                                                            "nccl-memory"};
 inline constexpr trace::Constant<Bytes> kNextCommunicator{"memory.communicator_next", units::mib(150), "measured",
@@ -142,7 +152,7 @@ inline constexpr trace::Constant<Number> kKeptPerOutput{"memory.kept_per_output"
 // mmdetection leaves its evaluated BatchNorm layers in autograd, which keeps their inputs; detectron2 folds them.
 inline constexpr trace::Constant<Number> kLiveNorms{"memory.live_norms", Number(1.3), "fitted", "validation"};
 // Gradients in flight of a convolutional net as a share of what is kept; cuDNN workspaces per pixel, and their limit.
-inline constexpr trace::Constant<Number> kInFlightShare{"memory.in_flight_share", Number(0.05), "fitted", "validation"};
+inline constexpr trace::Constant<Number> kInFlightShare{"memory.in_flight_share", Number(0.1), "fitted", "validation"};
 inline constexpr trace::Constant<Bytes> kWorkspacePerPixel{"memory.workspace_pixel", Bytes(400), "fitted",
                                                            "validation"};
 inline constexpr trace::Constant<Bytes> kWorkspaceLimit{"memory.workspace_limit", units::gib(1), "fitted",
@@ -163,7 +173,7 @@ inline constexpr auto kFormulas = std::array{
     trace::info<kCommunication>()};
 inline constexpr auto kConstants =
     std::array{trace::info(kStaticSlack),      trace::info(kTrainerSlack),      trace::info(kEvenSlack),
-               trace::info(kShardedSlack),     trace::info(kUnevenSlack),       trace::info(kFirstCommunicator),
+               trace::info(kShardedSlack),     trace::info(kUnevenSlack),       trace::info(kTypicalLength), trace::info(kTrainerPools), trace::info(kFirstCommunicator),
                trace::info(kNextCommunicator), trace::info(kReduceBucket),      trace::info(kContextOld),
                trace::info(kContext),          trace::info(kContextHopper),     trace::info(kContextUnknown),
                trace::info(kPictureBoundary),  trace::info(kConvolutionHalf),   trace::info(kTransformerHalf),

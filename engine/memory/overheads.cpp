@@ -23,6 +23,8 @@ struct Slack {
   const trace::Constant<Number>* fixed;
   const trace::Constant<Number>* moving;
   const trace::Constant<Number>* logits;
+  bool pools = false;   // a general trainer's leftovers
+  bool padded = false;  // logits of unequal batches
 };
 
 Slack slack_of(const scenario::Job& job, const plan::Plan& plan) {
@@ -31,9 +33,10 @@ Slack slack_of(const scenario::Job& job, const plan::Plan& plan) {
       job.model->has_text() && job.framework == Framework::hf && job.model->arch != model::Arch::encoder;
   const bool megatron = job.framework == Framework::megatron || job.framework == Framework::nemo;
   const bool sharded = (padded && plan.shard != plan::Shard::none) || job.framework == Framework::deepspeed || megatron;
-  if (sharded) return {&kTrainerSlack, &kShardedSlack, megatron ? &kShardedSlack : &kEvenSlack};
-  if (padded) return {&kTrainerSlack, &kEvenSlack, &kUnevenSlack};
-  return {&kStaticSlack, &kEvenSlack, &kEvenSlack};
+  const bool trainer = job.framework == Framework::hf;
+  if (sharded) return {&kTrainerSlack, &kShardedSlack, megatron ? &kShardedSlack : &kEvenSlack, trainer};
+  if (padded) return {&kTrainerSlack, &kEvenSlack, &kUnevenSlack, true, true};
+  return {&kStaticSlack, &kEvenSlack, &kEvenSlack, trainer};
 }
 
 }  // namespace
@@ -60,9 +63,13 @@ void overheads(Rec& rec, const scenario::Job& job, const plan::Plan& plan, const
   const double fixed = static_bytes(parts), logits = parts[static_cast<std::size_t>(Part::logits)];
   const double rest = units::raw(Rec::value(out.allocated)) - fixed - logits;
   const Slack slack = slack_of(job, plan);
+  const auto pools = slack.pools ? rec.constant(kTrainerPools) : rec.field(Bytes(0), "/framework");
+  const auto holes = slack.padded ? rec.apply(kPadded, rec.constant(*slack.logits), rec.constant(kTypicalLength),
+                                              rec.field(units::Tokens(static_cast<double>(job.seq_len)), "/seq_len"))
+                                  : rec.constant(*slack.logits);
   out.allocator =
-      rec.apply(kCache, rec.field(Bytes(fixed), "/model"), rec.constant(*slack.fixed), rec.field(Bytes(rest), "/model"),
-                rec.constant(*slack.moving), rec.field(Bytes(logits), "/seq_len"), rec.constant(*slack.logits));
+      rec.apply(kCache, pools, rec.field(Bytes(fixed), "/model"), rec.constant(*slack.fixed),
+                rec.field(Bytes(rest), "/model"), rec.constant(*slack.moving), rec.field(Bytes(logits), "/seq_len"), holes);
   out.context = rec.constant(context_of(card));
   const double groups = communicators(plan);
   out.communication = groups > 0 ? rec.apply(kCommunication, rec.constant(kFirstCommunicator),

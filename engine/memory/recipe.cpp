@@ -161,7 +161,8 @@ Base base(const scenario::Job& job) {
   b.matrix = job.quant_bits == 8 ? 1 + 4.0 / 4096 : litgpt ? 0.5 + 4.0 / 64 : 0.5 + 1.0 / 64 + 4.0 / (64 * 256);
   // peft's preparation for k-bit training turns what is not quantised (embeddings, head, norms) to fp32.
   b.rest = job.framework == Framework::hf ? 4 : 2;
-  b.dequantised = 2;
+  // One matrix unpacked for its product; Fabric unpacks it in the checkpoint's own type and casts it to the run's.
+  b.dequantised = litgpt ? 4 : 2;
   b.head_quantised = litgpt;
   return b;
 }

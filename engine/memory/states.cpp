@@ -84,9 +84,12 @@ Counts<Rec> counts(Scene<Rec>& s) {
     }
   }
   add_ends(s, all, ends);
-  for (const auto& n : ends) {
-    rest.add(n);
-    if (!s.adapters && s.job.frozen_fraction <= 0) trained.add(n);
+  const bool packed = s.adapters && s.profile.base.head_quantised && s.stage.last && !s.profile.tied && !ends.empty();
+  if (packed) c.head = plain<Rec>(ends[ends.size() - 1]);  // the head comes last
+  for (std::size_t i = 0; i < ends.size(); ++i) {
+    const bool head = packed && i + 1 == ends.size();
+    (head ? matrices : rest).add(ends[i]);
+    if (!s.adapters && s.job.frozen_fraction <= 0) trained.add(ends[i]);
   }
   const auto total = [&](std::string_view id, const Terms<NumberOf<Rec>>& t) {
     return t.empty() ? s.count(0, "/model") : s.rec.sum(id, t);
@@ -140,7 +143,7 @@ void frozen_base(Scene<Rec>& s, const Counts<Rec>& c, States<Rec>& out) {
       base.matrix == 4 && s.job.precision != scenario::Precision::fp32 && s.job.precision != scenario::Precision::tf32;
   out.casts = held(s, c.frozen_matrices, cast ? 2 : 0, false, 1);
   out.head_gradient = held(s, s.count(0, "/model"), 0, false, 1);
-  double widest = 0;
+  double widest = c.head;
   for (const auto& g : s.profile.segments) widest = std::max(widest, g.widest / s.plan.tp);
   out.dequantised = held(s, s.count(widest, "/model"), base.dequantised, false, 1);
 }
@@ -163,33 +166,50 @@ void whole_model(Scene<Rec>& s, const Counts<Rec>& c, States<Rec>& out) {
   out.dequantised = held(s, s.count(0, "/model"), 0, false, 1);
 }
 
+// litgpt accumulates under FSDP's no_sync, which keeps each unit's whole gradient until the last micro-batch; a unit that
+// holds frozen weights beside adapters has one flat gradient for both (PyTorch, FSDP notes).
+template <class Rec>
+bool keeps_whole_gradients(const Scene<Rec>& s) {
+  return s.job.framework == scenario::Framework::litgpt && s.recipe.cut_gradient && s.shards > 1 &&
+         (s.plan.accumulation > 1 || !s.job.stated.accumulation);
+}
+
+template <class Rec>
+void unsynced(Scene<Rec>& s, const Counts<Rec>& c, States<Rec>& out) {
+  if (!keeps_whole_gradients(s)) {
+    out.unsynced = out.gradients;
+  } else if (s.adapters) {
+    out.unsynced = held(s, c.frozen_matrices, s.recipe.produced, false, 1);
+  } else {
+    out.unsynced = both(s, "memory.gradients", c.trained, c.trained_experts, s.recipe.produced, false);
+  }
+}
+
 // Gathered parameters, gradients on their way, reduce buckets.
 template <class Rec>
 void buffers(Scene<Rec>& s, const Counts<Rec>& c, States<Rec>& out) {
   const Recipe& r = s.recipe;
   const double bytes = s.adapters ? s.profile.base.matrix : r.gathered;
   const bool gathers = r.cut_weight && (s.shards > 1 || s.plan.offload_params);
-  constexpr double kUnits = 2;  // the unit in use and the one fetched ahead
-  // litgpt's FSDP runs, tuned whole or with adapters, peak with every block gathered at once: its checkpointed blocks
-  // are not freed before the end of the backward pass (13 published runs agree).
-  const bool lingers = gathers && s.job.framework == scenario::Framework::litgpt;
-  double all = 0;
-  for (const auto& g : s.profile.segments) all += s.layers(g);
-  const auto units = [&](double n) {
-    Terms<BytesOf<Rec>> gathered;
-    gathered.add(s.rec.apply(kGathered, s.count(gathers ? n : 0, "/parallel/shard"), c.unit,
-                             s.rec.field(Bytes(bytes), "/precision"), s.one));
-    gathered.add(s.rec.apply(
-        kGathered, s.count(gathers ? 1 : 0, "/parallel/shard"), c.ends,
-        s.rec.field(Bytes(s.adapters ? std::min(2.0, s.profile.base.rest) : r.gathered), "/precision"), s.one));
-    return s.rec.sum("memory.gathered_units", gathered);
-  };
-  out.gathered = units(kUnits);
-  out.lingering = lingers ? units(all) : out.gathered;
+  constexpr double kUnits = 3;  // the unit in use and, at most, two on their way
+  Terms<BytesOf<Rec>> gathered;
+  gathered.add(s.rec.apply(kGathered, s.count(gathers ? kUnits : 0, "/parallel/shard"), c.unit,
+                           s.rec.field(Bytes(bytes), "/precision"), s.one));
+  gathered.add(s.rec.apply(
+      kGathered, s.count(gathers ? 1 : 0, "/parallel/shard"), c.ends,
+      s.rec.field(Bytes(s.adapters ? std::min(2.0, s.profile.base.rest) : r.gathered), "/precision"), s.one));
+  out.gathered = s.rec.sum("memory.gathered_units", gathered);
   const bool reduces = r.cut_gradient && s.shards > 1 && !s.adapters;
-  out.produced = s.rec.apply(kGathered, s.count(reduces ? 1 : 0, "/parallel/shard"), c.unit,
-                             s.rec.field(Bytes(r.produced), "/precision"), s.one);
   const Owner owner = owner_of(s.job.framework, s.plan.shard);
+  // The first FSDP wraps embedding and head into its root unit, whose gradient is whole until backward ends;
+  // torchtitan's wraps them apart.
+  const bool root = reduces && owner == Owner::fsdp && s.job.framework != scenario::Framework::torchtitan;
+  Terms<BytesOf<Rec>> produced;
+  produced.add(s.rec.apply(kGathered, s.count(reduces ? 1 : 0, "/parallel/shard"), c.unit,
+                           s.rec.field(Bytes(r.produced), "/precision"), s.one));
+  if (root)
+    produced.add(s.rec.apply(kGathered, s.one, c.ends, s.rec.field(Bytes(r.produced), "/precision"), s.one));
+  out.produced = s.rec.sum("memory.gradients_whole", produced);
   if (owner == Owner::zero && !r.cut_weight && s.shards > 1) {
     out.buckets = s.rec.apply(kBucket, c.trained, s.rec.constant(kReduceBucket),
                               s.rec.field(Bytes(2 * r.gradient), "/precision"));
@@ -210,6 +230,7 @@ States<Rec> states(Scene<Rec>& s) {
     frozen_base(s, c, out);
   else
     whole_model(s, c, out);
+  unsynced(s, c, out);
   buffers(s, c, out);
   out.companions = s.profile.companions;
   if (s.profile.companions_cut && s.recipe.cut_weight)

@@ -14,6 +14,7 @@ struct Counts {
   Of<units::Number> frozen_matrices,
       frozen_rest;               // of an adapter job's base: what quantises, what stays in floating point
   Of<units::Number> unit, ends;  // one layer as it is gathered; the text ends
+  double head = 0;               // of a head that is quantised with the matrices
 };
 
 template <class Rec>
@@ -21,8 +22,8 @@ struct States {
   template <class Q>
   using Of = typename Rec::template Of<Q>;
   Of<units::Bytes> weights, adapters, gradients, main_gradients, optimizer, master, step, casts, companions;
-  Of<units::Bytes> gathered, lingering, produced, buckets,
-      dequantised;  // lingering: gathered units that backward does not free
+  Of<units::Bytes> unsynced;  // gradients between micro-batches, before they are reduced and cut
+  Of<units::Bytes> gathered, produced, buckets, dequantised;
   Of<units::Bytes> head_gradient;
 };
 
