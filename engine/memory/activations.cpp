@@ -27,11 +27,11 @@ NumberOf<Rec> alive(Scene<Rec>& s, const Segment<Rec>& g) {
   const auto layers = s.count(s.layers(g) * reached, "/model");
   const bool naive = s.job.framework == Framework::hf || s.job.framework == Framework::pytorch ||
                      s.job.framework == Framework::diffusers || s.job.framework == Framework::unsloth;
-  if (s.plan.pp == 1 || naive || g.where != Where::text || (s.stage.last && !s.stage.first)) return layers;
-  const auto pp = s.count(s.plan.pp, "/parallel/pp"),
+  if (s.plan.pp == 1 || naive || g.where != Where::text) return layers;
+  const auto pp = s.count(s.plan.pp, "/parallel/pp"), i = s.count(s.stage.index, "/parallel/pp"),
              m = s.count(static_cast<double>(s.plan.accumulation), "/batch/accumulation");
-  if (s.plan.vpp > 1) return s.rec.apply(kInterleaved, layers, pp, s.count(s.plan.vpp, "/parallel/vpp"), m);
-  return s.rec.apply(kInFlight, layers, pp, m);
+  if (s.plan.vpp > 1) return s.rec.apply(kInterleaved, layers, pp, i, s.count(s.plan.vpp, "/parallel/vpp"), m);
+  return s.rec.apply(kInFlight, layers, pp, i, m);
 }
 
 template <class Rec>

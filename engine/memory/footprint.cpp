@@ -151,6 +151,25 @@ struct Alive {
   }
 };
 
+// Bytes of keys and values that a generated token leaves in one layer, whole on one rank.
+double generated_bytes(const model::Stack& stack) {
+  const auto real = [](std::int64_t n) { return static_cast<double>(n); };
+  if (stack.is_mla()) return 2 * real(stack.kv_lora_rank + stack.qk_rope_head_dim);
+  return 2 * 2 * real(stack.kv_heads * stack.head_dim);
+}
+
+// Reinforcement: the policy writes a micro-batch of answers between its steps, with their keys and values kept.
+template <class Rec>
+Parts<Rec> rollout(Scene<Rec>& s, const States<Rec>& states, const Alive<Rec>& alive) {
+  Parts<Rec> p = alive.resident();
+  const auto width = s.rec.field(units::BytesPerToken(generated_bytes(s.job.model->text)), "/model");
+  const auto layers = s.count(static_cast<double>(s.job.model->text.layers) * s.stage.share, "/model");
+  const auto length = s.rec.field(units::Tokens(static_cast<double>(s.job.seq_len)), "/seq_len");
+  p[at(Part::activations)] = s.rec.apply(kGenerated, s.micro, length, layers, width, s.tp);
+  p[at(Part::buffers)] = states.gathered;
+  return p;
+}
+
 // Evaluation keeps no activations: the widest block's temporaries and the logits of its own batch.
 template <class Rec>
 Parts<Rec> evaluation(Scene<Rec>& s, const States<Rec>& states, const Activations<Rec>& acts, const Alive<Rec>& alive) {
@@ -175,11 +194,16 @@ void fill(Scene<Rec>& s, Footprint<Rec>& out, Memo* memo) {
   const States<Rec> held = states_of(s, memo);
   const Activations<Rec> acts = activations(s);
   const Alive<Rec> alive{s, held, acts, s.rec.field(Bytes(0), "/model")};
-  out.parts = {alive.load(),      alive.forward(), alive.backward(), alive.step(), evaluation(s, held, acts, alive),
+  const bool generates = s.job.objective == scenario::Objective::grpo;
+  out.parts = {alive.load(),
+               alive.forward(),
+               alive.backward(),
+               alive.step(),
+               generates ? rollout(s, held, alive) : evaluation(s, held, acts, alive),
                alive.checkpoint()};
   constexpr std::array<std::string_view, kPhases> ids = {"memory.load", "memory.forward", "memory.backward",
                                                          "memory.step", "memory.eval",    "memory.checkpoint"};
-  out.counted = {true, true, true, true, s.job.evaluation_batch.has_value(), s.job.checkpoint.has_value()};
+  out.counted = {true, true, true, true, generates || s.job.evaluation_batch.has_value(), s.job.checkpoint.has_value()};
   double most = -1;
   for (std::size_t i = 0; i < kPhases; ++i) {
     out.phases[i] = total(s.rec, ids[i], out.parts[i]);
@@ -190,11 +214,12 @@ void fill(Scene<Rec>& s, Footprint<Rec>& out, Memo* memo) {
   out.allocated = out.phases[at(out.peak)];
 }
 
-Stage stage_at(const plan::Plan& plan, const model::Architecture& m, bool first) {
+// Layers that do not divide go to the earlier stages.
+Stage stage_at(const plan::Plan& plan, const model::Architecture& m, std::int32_t index) {
   if (plan.pp <= 1) return {};
-  const double layers = std::max<double>(1, static_cast<double>(m.text.layers));
-  const double pp = plan.pp, most = static_cast<double>((m.text.layers + plan.pp - 1) / plan.pp);
-  return {first, !first, std::max(most / layers, 1 / pp)};
+  const std::int64_t layers = std::max<std::int64_t>(1, m.text.layers), each = layers / plan.pp;
+  const double own = static_cast<double>(index < layers % plan.pp ? each + 1 : std::max<std::int64_t>(1, each));
+  return {index == 0, index == plan.pp - 1, own / static_cast<double>(layers), index};
 }
 
 }  // namespace
@@ -203,19 +228,38 @@ template <class Rec>
 Footprint<Rec> footprint(Rec& rec, const BasicProfile<Rec>& profile, const scenario::Job& job, const plan::Plan& plan,
                          const catalog::Accelerator* accelerator, Memo* memo) {
   Footprint<Rec> out;
-  auto front = scene(rec, profile, job, plan, accelerator, stage_at(plan, *job.model, true));
+  auto front = scene(rec, profile, job, plan, accelerator, stage_at(plan, *job.model, 0));
   fill(front, out, memo);
-  out.stage = {true, plan.pp <= 1};
+  // The first stage holds the embedding and most micro-batches, the last head and loss: one of them is the fullest.
   if (plan.pp > 1) {
     Footprint<Rec> back;
-    auto last = scene(rec, profile, job, plan, accelerator, stage_at(plan, *job.model, false));
+    auto last = scene(rec, profile, job, plan, accelerator, stage_at(plan, *job.model, plan.pp - 1));
     fill(last, back, memo);
-    back.stage = {false, true};
+    back.stage = plan.pp - 1;
     if (plain<Rec>(back.allocated) > plain<Rec>(out.allocated)) out = back;
   }
   overheads(rec, job, plan, accelerator, out);
   return out;
 }
+
+template <class Rec>
+std::vector<BytesOf<Rec>> stages(Rec& rec, const BasicProfile<Rec>& profile, const scenario::Job& job,
+                                 const plan::Plan& plan, const catalog::Accelerator* accelerator) {
+  std::vector<BytesOf<Rec>> out;
+  for (std::int32_t i = 0; i < plan.pp && plan.pp > 1; ++i) {
+    Footprint<Rec> one;
+    auto here = scene(rec, profile, job, plan, accelerator, stage_at(plan, *job.model, i));
+    fill(here, one, nullptr);
+    out.push_back(one.allocated);
+  }
+  return out;
+}
+
+template std::vector<BytesOf<trace::Silent>> stages(trace::Silent&, const Profile&, const scenario::Job&,
+                                                    const plan::Plan&, const catalog::Accelerator*);
+template std::vector<BytesOf<trace::Ledger>> stages(trace::Ledger&, const BasicProfile<trace::Ledger>&,
+                                                    const scenario::Job&, const plan::Plan&,
+                                                    const catalog::Accelerator*);
 
 template Footprint<trace::Silent> footprint(trace::Silent&, const Profile&, const scenario::Job&, const plan::Plan&,
                                             const catalog::Accelerator*, Memo*);

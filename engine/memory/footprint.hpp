@@ -3,6 +3,7 @@
 #pragma once
 #include <array>
 #include <optional>
+#include <vector>
 
 #include "catalog/accelerator.hpp"
 #include "memory/profile.hpp"
@@ -39,7 +40,7 @@ struct Footprint {
   std::array<bool, kPhases> counted{};  // load, forward, backward, step always; eval and checkpoint when asked for
   report::Phase peak = report::Phase::backward;
   Of<units::Bytes> allocated, allocator, context, communication, reserved, device;
-  std::array<bool, 2> stage{};  // first, last
+  std::int32_t stage = 0;  // the fullest pipeline stage, counted from 0
   const Parts<Rec>& peak_parts() const { return parts[static_cast<std::size_t>(peak)]; }
 };
 
@@ -50,6 +51,12 @@ class Memo;
 template <class Rec>
 Footprint<Rec> footprint(Rec& rec, const BasicProfile<Rec>& profile, const scenario::Job& job, const plan::Plan& plan,
                          const catalog::Accelerator* accelerator, Memo* memo = nullptr);
+
+// The allocated peak of each pipeline stage, first to last; empty without a pipeline.
+template <class Rec>
+std::vector<typename Rec::template Of<units::Bytes>> stages(Rec& rec, const BasicProfile<Rec>& profile,
+                                                            const scenario::Job& job, const plan::Plan& plan,
+                                                            const catalog::Accelerator* accelerator);
 
 // Ranges around a footprint: what is known of each part, and what the scenario left open.
 struct Ranges {
@@ -71,12 +78,5 @@ std::optional<units::Bytes> usable(const scenario::Job& job, const catalog::Acce
 // unavoidable fragmentation + context + communication.
 std::optional<report::Verdict> verdict(const scenario::Job& job, const plan::Plan& plan,
                                        const catalog::Accelerator* accelerator);
-
-// Host memory of one node.
-struct Host {
-  report::Range<units::Bytes> size;
-  report::HostPhase peak = report::HostPhase::load;
-};
-Host host(const Profile& profile, const scenario::Job& job, const plan::Plan& plan);
 
 }  // namespace rigwise::memory

@@ -2,6 +2,7 @@
 // against its text.
 #pragma once
 #include <array>
+#include <cmath>
 
 #include "trace/formula.hpp"
 
@@ -66,16 +67,29 @@ inline constexpr auto kLogits = trace::formula(
 inline constexpr auto kTransient = trace::formula(
     "memory.transient", "t * w / p", {{"t", "memory.tokens_rank"}, {"w", "memory.bytes_transient"}, {"p", "memory.tp"}},
     {"autograd-census"}, [](Tokens t, BytesPerToken w, Number p) { return t * w / p; });
-// One-forward-one-backward: the first stage holds as many micro-batches as there are stages.
-inline constexpr auto kInFlight =
-    trace::formula("memory.in_flight", "l * min(p, m)",
-                   {{"l", "memory.layers_stage"}, {"p", "memory.pp"}, {"m", "memory.accumulation"}},
-                   {"megatron-interleaved"}, [](Number l, Number p, Number m) { return l * units::min(p, m); });
+// One-forward-one-backward: the first stage holds as many micro-batches as there are stages, each later one less.
+inline constexpr auto kInFlight = trace::formula(
+    "memory.in_flight", "l * min(p - i, m)",
+    {{"l", "memory.layers_stage"}, {"p", "memory.pp"}, {"i", "memory.stage"}, {"m", "memory.accumulation"}},
+    {"megatron-interleaved"}, [](Number l, Number p, Number i, Number m) { return l * units::min(p - i, m); });
 inline constexpr auto kInterleaved = trace::formula(
-    "memory.interleaved", "l * min(p + (p - 1) / v, m)",
-    {{"l", "memory.layers_stage"}, {"p", "memory.pp"}, {"v", "memory.vpp"}, {"m", "memory.accumulation"}},
+    "memory.interleaved", "l * min(p + (p - 1 - 2 * i) / v, m)",
+    {{"l", "memory.layers_stage"},
+     {"p", "memory.pp"},
+     {"i", "memory.stage"},
+     {"v", "memory.vpp"},
+     {"m", "memory.accumulation"}},
     {"megatron-interleaved"},
-    [](Number l, Number p, Number v, Number m) { return l * units::min(p + (p - 1) / v, m); });
+    [](Number l, Number p, Number i, Number v, Number m) { return l * units::min(p + (p - 1 - 2.0 * i) / v, m); });
+// Keys and values of one sample while it is generated.
+inline constexpr auto kGenerated = trace::formula(
+    "memory.generated", "m * s * l * w / p",
+    {{"m", "memory.micro_batch"},
+     {"s", "memory.tokens_sample"},
+     {"l", "memory.layers"},
+     {"w", "memory.bytes_generated"},
+     {"p", "memory.tp"}},
+    {"arithmetic"}, [](Number m, Tokens s, Number l, BytesPerToken w, Number p) { return m * s * l * w / p; });
 
 // ---- buffers and overheads
 inline constexpr auto kGathered =
@@ -109,6 +123,70 @@ inline constexpr auto kCommunication = trace::formula(
     "memory.communication", "f + (n - 1) * c",
     {{"f", "memory.communicator_first"}, {"n", "memory.communicators"}, {"c", "memory.communicator_next"}},
     {"nccl-memory"}, [](Bytes f, Number n, Bytes c) { return f + (n - 1) * c; });
+
+// ---- host memory of one node
+inline constexpr auto kProcesses =
+    trace::formula("memory.processes", "r * b", {{"r", "memory.ranks_node"}, {"b", "memory.process"}}, {"validation"},
+                   [](Number r, Bytes b) { return r * b; });
+inline constexpr auto kHostShare = trace::formula(
+    "memory.host_share", "r * n * b / d",
+    {{"r", "memory.ranks_node"}, {"n", "memory.parameters"}, {"b", "memory.bytes_parameter"}, {"d", "memory.shards"}},
+    {"arithmetic"}, [](Number r, Number n, Bytes b, Number d) { return r * n * b / d; });
+inline constexpr auto kHostKept =
+    trace::formula("memory.host_kept", "r * b", {{"r", "memory.ranks_node"}, {"b", "memory.activations_offloaded"}},
+                   {"arithmetic"}, [](Number r, Bytes b) { return r * b; });
+inline constexpr auto kHostHigh =
+    trace::formula("memory.host_high", "b * (1 + p)", {{"b", "memory.host_likely"}, {"p", "memory.host_spread"}},
+                   {"validation"}, [](Bytes b, Number p) { return b * (p + 1); });
+
+// ---- ranges
+inline constexpr auto kSpread =
+    trace::formula("memory.spread", "b * r", {{"b", "memory.bytes_part"}, {"r", "memory.relative_spread"}},
+                   {"validation"}, [](Bytes b, Number r) { return b * r; });
+inline constexpr auto kCombined =
+    trace::formula("memory.combined", "sqrt(a ^ 2 + b ^ 2)",
+                   {{"a", "memory.spread_first"}, {"b", "memory.spread_second"}}, {"arithmetic"}, [](Bytes a, Bytes b) {
+                     const double x = units::raw(a), y = units::raw(b);
+                     return Bytes(std::sqrt(x * x + y * y));
+                   });
+inline constexpr auto kLow =
+    trace::formula("memory.low", "max(t * f, t - s)",
+                   {{"t", "memory.likely"}, {"f", "memory.least_share"}, {"s", "memory.spread_together"}},
+                   {"validation"}, [](Bytes t, Number f, Bytes s) { return units::max(t * f, t - s); });
+inline constexpr auto kHigh = trace::formula(
+    "memory.high", "t + s * u", {{"t", "memory.likely"}, {"s", "memory.spread_together"}, {"u", "memory.upwards"}},
+    {"validation"}, [](Bytes t, Bytes s, Number u) { return t + s * u; });
+inline constexpr auto kLesser =
+    trace::formula("memory.lesser", "min(a, b)", {{"a", "memory.one_way"}, {"b", "memory.other_way"}}, {"arithmetic"},
+                   [](Bytes a, Bytes b) { return units::min(a, b); });
+inline constexpr auto kGreater =
+    trace::formula("memory.greater", "max(a, b)", {{"a", "memory.one_way"}, {"b", "memory.other_way"}}, {"arithmetic"},
+                   [](Bytes a, Bytes b) { return units::max(a, b); });
+// A bound with a share of the cache and of what lies outside the allocator.
+inline constexpr auto kBeside =
+    trace::formula("memory.beside", "a + c * f + o * g",
+                   {{"a", "memory.allocated_bound"},
+                    {"c", "memory.cache_bytes"},
+                    {"f", "memory.cache_share"},
+                    {"o", "memory.outside_bytes"},
+                    {"g", "memory.outside_share"}},
+                   {"allocator"}, [](Bytes a, Bytes c, Number f, Bytes o, Number g) { return a + c * f + o * g; });
+// The upper bound also holds what no part counts, and holes among what comes and goes.
+inline constexpr auto kUpper = trace::formula(
+    "memory.upper", "b + u + d * g",
+    {{"b", "memory.bound"}, {"u", "memory.uncounted"}, {"d", "memory.dynamic_bytes"}, {"g", "memory.dynamic_slack"}},
+    {"allocator"}, [](Bytes b, Bytes u, Bytes d, Number g) { return b + u + d * g; });
+// As far above as below: for the verdict.
+inline constexpr auto kEven =
+    trace::formula("memory.even", "t + (h - t) / u",
+                   {{"t", "memory.likely"}, {"h", "memory.allocated_bound"}, {"u", "memory.upwards"}}, {"validation"},
+                   [](Bytes t, Bytes h, Number u) { return t + (h - t) / u; });
+inline constexpr auto kEngine = trace::formula(
+    "memory.engine", "b + u * r", {{"b", "memory.bound"}, {"u", "memory.usable"}, {"r", "memory.rollout_share"}},
+    {"trl-grpo"}, [](Bytes b, Bytes u, Number r) { return b + u * r; });
+inline constexpr auto kHeadroom =
+    trace::formula("memory.headroom", "u - d", {{"u", "memory.usable"}, {"d", "memory.device_likely"}}, {"arithmetic"},
+                   [](Bytes u, Bytes d) { return u - d; });
 
 // ---- constants
 // What the caching allocator reserves beyond the allocated peak, as a share of each kind of tensor. even: every batch
@@ -164,21 +242,64 @@ inline constexpr trace::Constant<Number> kResidentEncoder{"memory.resident_encod
 inline constexpr trace::Constant<Number> kGaloreRank{"memory.galore_rank", Number(128), "vendor", "galore"};
 // Host memory of one training process: Python, CUDA libraries, data workers.
 inline constexpr trace::Constant<Bytes> kProcess{"memory.process", units::gib(4), "fitted", "validation"};
+// Relative spreads that hold nine measurements in ten, by how well a kind of part is known: what lies still, small
+// copies beside it, gradients, activations listed by operator or measured on the whole net, logits, buffers.
+inline constexpr trace::Constant<Number> kSpreadResident{"memory.spread_resident", Number(0.05), "fitted",
+                                                         "validation"};
+inline constexpr trace::Constant<Number> kSpreadCopies{"memory.spread_copies", Number(0.3), "fitted", "validation"};
+inline constexpr trace::Constant<Number> kSpreadGradients{"memory.spread_gradients", Number(0.15), "fitted",
+                                                          "validation"};
+inline constexpr trace::Constant<Number> kSpreadActivations{"memory.spread_activations", Number(0.25), "fitted",
+                                                            "validation"};
+inline constexpr trace::Constant<Number> kSpreadPictures{"memory.spread_pictures", Number(0.15), "fitted",
+                                                         "validation"};
+inline constexpr trace::Constant<Number> kSpreadLogits{"memory.spread_logits", Number(0.3), "fitted", "validation"};
+inline constexpr trace::Constant<Number> kSpreadBuffers{"memory.spread_buffers", Number(0.5), "fitted", "validation"};
+// The whole count, and what the scenario leaves open: only a size, a field, the quantiser (not part of a scenario).
+inline constexpr trace::Constant<Number> kSpreadCount{"memory.spread_count", Number(0.05), "fitted", "validation"};
+inline constexpr trace::Constant<Number> kOpenSize{"memory.open_size", Number(0.2), "fitted", "validation"};
+inline constexpr trace::Constant<Number> kOpenField{"memory.open_field", Number(0.1), "fitted", "validation"};
+inline constexpr trace::Constant<Number> kOpenQuantiser{"memory.open_quantiser", Number(0.05), "fitted", "validation"};
+// Runs hold what no model sees more often than they miss what it counts: the upper side is wider.
+inline constexpr trace::Constant<Number> kUpwards{"memory.upwards", Number(1.4), "fitted", "validation"};
+inline constexpr trace::Constant<Number> kLeastShare{"memory.least_share", Number(0.3), "fitted", "validation"};
+// Library workspaces and odd buffers that no part counts, at most.
+inline constexpr trace::Constant<Bytes> kUncounted{"memory.uncounted", units::gib(0.4), "fitted", "validation"};
+inline constexpr trace::Constant<Number> kCacheLeast{"memory.cache_least", Number(0.2), "fitted", "validation"};
+// Share of the cache that cannot be given back before the card is full.
+inline constexpr trace::Constant<Number> kCacheHeld{"memory.cache_held", Number(0.3), "fitted", "validation"};
+inline constexpr trace::Constant<Number> kOutsideLeast{"memory.outside_least", Number(0.6), "fitted", "validation"};
+inline constexpr trace::Constant<Number> kOutsideMost{"memory.outside_most", Number(1.5), "fitted", "validation"};
+// Part of the card that a generation engine in the trainer's process takes by default.
+inline constexpr trace::Constant<Number> kRolloutShare{"memory.rollout_share", Number(0.3), "vendor", "trl-grpo"};
+inline constexpr trace::Constant<Number> kHostSpread{"memory.host_spread", Number(0.5), "fitted", "validation"};
 
 inline constexpr auto kFormulas = std::array{
-    trace::info<kShare>(),        trace::info<kPerLayer>(), trace::info<kStates>(),    trace::info<kTokens>(),
-    trace::info<kKept>(),         trace::info<kBlocks>(),   trace::info<kScores>(),    trace::info<kBoundary>(),
-    trace::info<kPicture>(),      trace::info<kLogits>(),   trace::info<kTransient>(), trace::info<kInFlight>(),
-    trace::info<kInterleaved>(),  trace::info<kGathered>(), trace::info<kBucket>(),    trace::info<kCache>(),
-    trace::info<kCommunication>()};
+    trace::info<kShare>(),         trace::info<kPerLayer>(),  trace::info<kStates>(),    trace::info<kTokens>(),
+    trace::info<kKept>(),          trace::info<kBlocks>(),    trace::info<kScores>(),    trace::info<kBoundary>(),
+    trace::info<kPicture>(),       trace::info<kLogits>(),    trace::info<kTransient>(), trace::info<kInFlight>(),
+    trace::info<kInterleaved>(),   trace::info<kGathered>(),  trace::info<kBucket>(),    trace::info<kCache>(),
+    trace::info<kCommunication>(), trace::info<kGenerated>(), trace::info<kProcesses>(), trace::info<kHostShare>(),
+    trace::info<kHostKept>(),      trace::info<kHostHigh>(),  trace::info<kSpread>(),    trace::info<kCombined>(),
+    trace::info<kLow>(),           trace::info<kHigh>(),      trace::info<kLesser>(),    trace::info<kGreater>(),
+    trace::info<kBeside>(),        trace::info<kUpper>(),     trace::info<kEven>(),      trace::info<kEngine>(),
+    trace::info<kHeadroom>()};
 inline constexpr auto kConstants =
-    std::array{trace::info(kStaticSlack),      trace::info(kTrainerSlack),      trace::info(kEvenSlack),
-               trace::info(kShardedSlack),     trace::info(kUnevenSlack),       trace::info(kTypicalLength), trace::info(kTrainerPools), trace::info(kFirstCommunicator),
-               trace::info(kNextCommunicator), trace::info(kReduceBucket),      trace::info(kContextOld),
-               trace::info(kContext),          trace::info(kContextHopper),     trace::info(kContextUnknown),
-               trace::info(kPictureBoundary),  trace::info(kConvolutionHalf),   trace::info(kTransformerHalf),
-               trace::info(kFrozenShare),      trace::info(kKeptPerOutput),     trace::info(kLiveNorms),
-               trace::info(kInFlightShare),    trace::info(kWorkspacePerPixel), trace::info(kWorkspaceLimit),
-               trace::info(kResidentEncoder),  trace::info(kGaloreRank),        trace::info(kProcess)};
+    std::array{trace::info(kStaticSlack),       trace::info(kTrainerSlack),      trace::info(kEvenSlack),
+               trace::info(kShardedSlack),      trace::info(kUnevenSlack),       trace::info(kTypicalLength),
+               trace::info(kTrainerPools),      trace::info(kFirstCommunicator), trace::info(kNextCommunicator),
+               trace::info(kReduceBucket),      trace::info(kContextOld),        trace::info(kContext),
+               trace::info(kContextHopper),     trace::info(kContextUnknown),    trace::info(kPictureBoundary),
+               trace::info(kConvolutionHalf),   trace::info(kTransformerHalf),   trace::info(kFrozenShare),
+               trace::info(kKeptPerOutput),     trace::info(kLiveNorms),         trace::info(kInFlightShare),
+               trace::info(kWorkspacePerPixel), trace::info(kWorkspaceLimit),    trace::info(kResidentEncoder),
+               trace::info(kGaloreRank),        trace::info(kProcess),           trace::info(kSpreadResident),
+               trace::info(kSpreadCopies),      trace::info(kSpreadGradients),   trace::info(kSpreadActivations),
+               trace::info(kSpreadPictures),    trace::info(kSpreadLogits),      trace::info(kSpreadBuffers),
+               trace::info(kSpreadCount),       trace::info(kOpenSize),          trace::info(kOpenField),
+               trace::info(kOpenQuantiser),     trace::info(kUpwards),           trace::info(kLeastShare),
+               trace::info(kUncounted),         trace::info(kCacheLeast),        trace::info(kCacheHeld),
+               trace::info(kOutsideLeast),      trace::info(kOutsideMost),       trace::info(kRolloutShare),
+               trace::info(kHostSpread)};
 
 }  // namespace rigwise::memory

@@ -22,11 +22,11 @@ class Memo {
   struct Key {
     std::int32_t gpus = 0, per_node = 0, dp = 0, tp = 0, pp = 0, cp = 0, ep = 0;
     plan::Shard shard = plan::Shard::none;
-    bool optimizer = false, params = false, first = false;
+    bool optimizer = false, params = false, first = false, accumulates = false;
     bool operator==(const Key&) const = default;
     std::size_t hash() const {
       std::size_t h = static_cast<std::size_t>(gpus);
-      for (const std::int32_t n : {per_node, dp, tp, pp, cp, ep, static_cast<std::int32_t>(shard) * 8 + optimizer * 4 + params * 2 + first})
+      for (const std::int32_t n : {per_node, dp, tp, pp, cp, ep, static_cast<std::int32_t>(shard) * 16 + optimizer * 8 + params * 4 + first * 2 + accumulates})
         h = h * 1000003u + static_cast<std::size_t>(n);
       return h ^ (h >> 15);
     }
@@ -37,7 +37,7 @@ class Memo {
     States<trace::Silent> states;
   };
   static Key key_of(const plan::Plan& p, const Stage& stage) {
-    return {p.gpus, p.per_node, p.dp, p.tp, p.pp, p.cp, p.ep, p.shard, p.offload_optimizer, p.offload_params, stage.first};
+    return {p.gpus, p.per_node, p.dp, p.tp, p.pp, p.cp, p.ep, p.shard, p.offload_optimizer, p.offload_params, stage.first, p.accumulation > 1};
   }
   std::array<Slot, 256> slots_{};
 };

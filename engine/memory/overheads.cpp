@@ -67,9 +67,9 @@ void overheads(Rec& rec, const scenario::Job& job, const plan::Plan& plan, const
   const auto holes = slack.padded ? rec.apply(kPadded, rec.constant(*slack.logits), rec.constant(kTypicalLength),
                                               rec.field(units::Tokens(static_cast<double>(job.seq_len)), "/seq_len"))
                                   : rec.constant(*slack.logits);
-  out.allocator =
-      rec.apply(kCache, pools, rec.field(Bytes(fixed), "/model"), rec.constant(*slack.fixed),
-                rec.field(Bytes(rest), "/model"), rec.constant(*slack.moving), rec.field(Bytes(logits), "/seq_len"), holes);
+  out.allocator = rec.apply(kCache, pools, rec.field(Bytes(fixed), "/model"), rec.constant(*slack.fixed),
+                            rec.field(Bytes(rest), "/model"), rec.constant(*slack.moving),
+                            rec.field(Bytes(logits), "/seq_len"), holes);
   out.context = rec.constant(context_of(card));
   const double groups = communicators(plan);
   out.communication = groups > 0 ? rec.apply(kCommunication, rec.constant(kFirstCommunicator),

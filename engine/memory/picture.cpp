@@ -28,6 +28,12 @@ double raw(const trace::Constant<units::Bytes>& c) {
   return units::raw(c.value);
 }
 
+// A video's autoencoder keeps the first frame and then one latent picture for every few frames.
+double latent_frames(const scenario::Job& job) {
+  const double each = real(std::max<std::int64_t>(1, job.model->diffusion->temporal_downsample));
+  return std::max(0.0, real(job.frames) - 1) / each + 1;
+}
+
 struct UnetRules {
   double res_in, res_out, transformer, score;
 };
@@ -76,7 +82,7 @@ double picture_bytes(const scenario::Job& job) {
   const double height = real(job.image_height), width = real(job.image_width);
   if (m.diffusion) {
     const model::Diffusion& d = *m.diffusion;
-    const double pixels = height * width / real(d.downsample * d.downsample) * std::max(1.0, real(job.frames));
+    const double pixels = height * width / real(d.downsample * d.downsample) * latent_frames(job);
     return unet_bytes(d, pixels, element(job), autocasts(job), job.attention == scenario::Attention::eager,
                       !job.trains_adapter());
   }
@@ -103,8 +109,7 @@ double picture_workspace(const scenario::Job& job, double kept, double micro) {
 double latent_tokens(const scenario::Job& job) {
   const model::Diffusion& d = *job.model->diffusion;
   const double cell = real(d.downsample * std::max<std::int64_t>(1, d.patch));
-  const double pictures = (real(job.frames) - 1) / real(std::max<std::int64_t>(1, d.temporal_downsample)) + 1;
-  const double seen = real(job.image_height) / cell * (real(job.image_width) / cell) * pictures;
+  const double seen = real(job.image_height) / cell * (real(job.image_width) / cell) * latent_frames(job);
   return seen + (d.stack.cross_attention ? 0 : real(d.context_tokens));
 }
 

@@ -152,7 +152,8 @@ double companion_bytes(const scenario::Job& job, double parameters) {
       if (t.params <= units::raw(kResidentEncoder.value)) bytes += 2 * t.params;
     bytes += 2 * job.model->diffusion->vae.params;
   }
-  const bool reference = job.objective == scenario::Objective::dpo && !job.trains_adapter();
+  // The frozen reference of preference and reinforcement training; adapters are simply switched off for it.
+  const bool reference = job.objective != scenario::Objective::sft && !job.trains_adapter();
   if (reference) bytes += 2 * parameters;
   return bytes;
 }
@@ -182,7 +183,8 @@ BasicProfile<Rec> profile_of(Rec& rec, const scenario::Job& job) {
   p.vocabulary = of_model(rec, job, Number(real(m.ends.vocab)), "vocab");
   p.head_tokens = p.has_head ? real(job.seq_len) : 0;
   p.head_sample = rec.field(Tokens(p.head_tokens), "/seq_len");
-  p.pairs = 1;  // the length caps each answer of a DPO pair: both together seldom fill more than one
+  p.pairs =
+      job.objective == scenario::Objective::dpo ? 2 : 1;  // the chosen and the rejected answer, in one forward pass
   p.companions = rec.field(Bytes(companion_bytes(job, p.parameters)), "/model");
   p.companions_cut = !m.diffusion;
   return p;

@@ -1,106 +1,162 @@
 // Ranges around a footprint: what is known of each part, and what the scenario left open.
-#include <algorithm>
-#include <cmath>
+#include "memory/ranges.hpp"
 
-#include "memory/footprint.hpp"
 #include "memory/overheads.hpp"
+#include "memory/scene.hpp"
 
 namespace rigwise::memory {
 
 using units::Bytes;
+using units::Number;
 
 namespace {
 
-// Relative spread of each part that holds nine measurements in ten (fitted on the validation rows, one figure a part).
-constexpr std::array<double, kParts> kSpread = {0.03, 0.20, 0.05, 0.08, 0.15, 0.30, 0.25, 0.35, 0.50, 0.50, 0.30};
+template <class Rec>
+using BytesOf = typename Rec::template Of<Bytes>;
+template <class Rec>
+using NumberOf = typename Rec::template Of<Number>;
 
-// Library workspaces and odd buffers that no part counts, at most.
-constexpr double kUncounted = 0.4 * units::kGibi;
+template <class Rec>
+double plain(const BytesOf<Rec>& b) {
+  return units::raw(Rec::value(b));
+}
 
-// Runs hold what the model cannot see more often than they miss what it counts: the upper side is wider.
-constexpr double kUpwards = 1.8;
+const trace::Constant<Number>& spread_of(Part part, const scenario::Job& job) {
+  switch (part) {
+    case Part::weights:
+    case Part::master:
+    case Part::optimizer:
+      return kSpreadResident;
+    case Part::adapters:
+    case Part::casts:
+    case Part::companions:
+      return kSpreadCopies;
+    case Part::gradients:
+      return kSpreadGradients;
+    case Part::activations:
+      return job.model->published && !job.model->has_text() ? kSpreadPictures : kSpreadActivations;
+    case Part::logits:
+      return kSpreadLogits;
+    case Part::buffers:
+    case Part::workspace:
+      return kSpreadBuffers;
+  }
+  return kSpreadBuffers;
+}
 
+// Of the whole count: what the scenario does not say about the model and the framework.
+template <class Rec>
+NumberOf<Rec> unknown(Rec& rec, const scenario::Job& job) {
+  Terms<NumberOf<Rec>> wide;
+  wide.add(rec.constant(kSpreadCount));
+  if (job.model->only_a_size) wide.add(rec.constant(kOpenSize));
+  if (!job.stated.framework) wide.add(rec.constant(kOpenField));
+  if (!job.stated.precision) wide.add(rec.constant(kOpenField));
+  if (!job.stated.seq_len && job.model->has_text()) wide.add(rec.constant(kOpenField));
+  if (!job.stated.optimizer && !job.trains_adapter()) wide.add(rec.constant(kOpenField));
+  // Which encoders stay on the card, and whether a vision tower trains, is each script's own choice.
+  if (job.model->diffusion || job.model->kind == model::Kind::multimodal) wide.add(rec.constant(kOpenField));
+  if (job.quant_bits < 16) wide.add(rec.constant(kOpenQuantiser));
+  return rec.sum("memory.unknown", wide);
+}
+
+template <class Rec>
 struct Bounds {
-  double low = 0, likely = 0, high = 0;
+  BytesOf<Rec> low, likely, high;
 };
 
-struct Spread {
-  double down = 0, up = 0;  // squared bytes
-  void add(double bytes, double relative) {
-    const double w = bytes * relative;
-    down += w * w, up += w * w;
-  }
-};
-
-double raw(Bytes b) {
-  return units::raw(b);
-}
-
-// Factors for what the scenario does not say about the model and the framework.
-double unknown(const scenario::Job& job) {
-  double wide = 0;
-  if (job.model->only_a_size) wide += 0.20;
-  if (!job.stated.framework) wide += 0.08;
-  if (!job.stated.precision) wide += 0.10;
-  if (!job.stated.seq_len && job.model->has_text()) wide += 0.10;
-  if (!job.stated.optimizer && !job.trains_adapter()) wide += 0.10;
-  if (job.quant_bits < 16) wide += 0.05;  // the quantiser (bitsandbytes, GPTQ, AWQ) is not part of a scenario
-  return wide;
-}
-
-Bounds bounds(const Footprint<trace::Silent>& f, const scenario::Job& job) {
-  Spread spread;
-  double total = 0;
+template <class Rec>
+Bounds<Rec> bounds(Rec& rec, const Footprint<Rec>& f, const scenario::Job& job) {
+  auto spread = rec.apply(kSpread, f.allocated, unknown(rec, job));
   for (std::size_t i = 0; i < kParts; ++i) {
-    const double bytes = raw(f.peak_parts()[i]);
-    spread.add(bytes, kSpread[i]);
-    total += bytes;
+    const auto& part = f.peak_parts()[i];
+    if (plain<Rec>(part) <= 0) continue;
+    const auto own = rec.apply(kSpread, part, rec.constant(spread_of(static_cast<Part>(i), job)));
+    spread = rec.apply(kCombined, spread, own);
   }
-  spread.add(total, 0.05 + unknown(job));
-  return {std::max(total * 0.3, total - std::sqrt(spread.down)), total, total + kUpwards * std::sqrt(spread.up)};
+  return {rec.apply(kLow, f.allocated, rec.constant(kLeastShare), spread), f.allocated,
+          rec.apply(kHigh, f.allocated, spread, rec.constant(kUpwards))};
+}
+
+template <class Rec>
+void widen(Rec& rec, Bounds<Rec>& b, const Bounds<Rec>& other) {
+  b.low = rec.apply(kLesser, b.low, other.low);
+  b.high = rec.apply(kGreater, b.high, other.high);
 }
 
 // What else the scenario may mean where it says nothing: recompute on or off.
-Bounds alternatives(const Profile& profile, const scenario::Job& job, const plan::Plan& plan,
-                    const catalog::Accelerator* card, Bounds b) {
-  if (job.stated.recompute || !job.model->has_text()) return b;
-  trace::Silent silent;
+template <class Rec>
+void alternatives(Rec& rec, const BasicProfile<Rec>& profile, const scenario::Job& job, const plan::Plan& plan,
+                  const catalog::Accelerator* card, Bounds<Rec>& b) {
+  if (job.stated.recompute || !job.model->has_text()) return;
   for (const auto other : {plan::Recompute::none, plan::Recompute::full}) {
     if (other == plan::Recompute::none && plan.recompute == plan::Recompute::selective)
       continue;  // nobody turns such a default off
     plan::Plan alternative = plan;
     alternative.recompute = other;
-    const Bounds a = bounds(footprint(silent, profile, job, alternative, card), job);
-    b.low = std::min(b.low, a.low), b.high = std::max(b.high, a.high);
+    widen(rec, b, bounds(rec, footprint(rec, profile, job, alternative, card), job));
   }
-  return b;
+}
+
+// A generation engine in the trainer's own process may hold its part of the card beside everything else.
+template <class Rec>
+void add_engine(Rec& rec, const scenario::Job& job, const catalog::Accelerator* card, Bounds<Rec>& b) {
+  if (job.objective != scenario::Objective::grpo) return;
+  if (const auto room = usable_line(rec, job, card))
+    b.high = rec.apply(kEngine, b.high, *room, rec.constant(kRolloutShare));
 }
 
 }  // namespace
 
+template <class Rec>
+RangesOf<Rec> ranges_of(Rec& rec, const BasicProfile<Rec>& profile, const scenario::Job& job, const plan::Plan& plan,
+                        const catalog::Accelerator* card, const Footprint<Rec>& f) {
+  Bounds<Rec> a = bounds(rec, f, job);
+  alternatives(rec, profile, job, plan, card, a);
+  add_engine(rec, job, card, a);
+  Terms<BytesOf<Rec>> beside;
+  beside.add(f.context), beside.add(f.communication);
+  const auto outside = rec.sum("memory.outside", beside);
+  const auto none = rec.field(Number(0), "/hardware"), all = rec.field(Number(1), "/hardware");
+  const auto upwards = rec.constant(kUpwards), held = rec.constant(kCacheHeld), least = rec.constant(kCacheLeast),
+             out_least = rec.constant(kOutsideLeast), out_most = rec.constant(kOutsideMost);
+  std::array<double, kParts> parts{};
+  for (std::size_t i = 0; i < kParts; ++i) parts[i] = plain<Rec>(f.peak_parts()[i]);
+  const auto moving = rec.field(Bytes(plain<Rec>(f.allocated) - static_bytes(parts)), "/model");
+  const auto with = [&](BytesOf<Rec> bound, NumberOf<Rec> cache, NumberOf<Rec> share) {
+    return rec.apply(kBeside, bound, f.allocator, cache, outside, share);
+  };
+  const auto upper = [&](BytesOf<Rec> bound) {
+    return rec.apply(kUpper, bound, rec.constant(kUncounted), moving, rec.constant(kEvenSlack));
+  };
+  RangesOf<Rec> r;
+  r.allocated = {a.low, a.likely, a.high};
+  r.reserved = {with(a.low, least, none), f.reserved, upper(with(a.high, upwards, none))};
+  r.device = {with(a.low, least, out_least), f.device, upper(with(a.high, upwards, out_most))};
+  // Need leaves out the spare cache; its upper side is as wide as the lower one, or nothing near a card's size would
+  // ever be certain.
+  const auto even = rec.apply(kEven, a.likely, a.high, upwards);
+  Terms<NumberOf<Rec>> twice;
+  twice.add(held), twice.add(held);
+  r.need = {with(a.low, none, out_least), with(a.likely, held, all),
+            with(even, rec.sum("memory.cache_held_most", twice), out_most)};
+  return r;
+}
+
 Ranges ranges(const Profile& profile, const scenario::Job& job, const plan::Plan& plan,
               const catalog::Accelerator* card, Memo* memo) {
   trace::Silent silent;
-  const auto f = footprint(silent, profile, job, plan, card, memo);
-  const Bounds a = alternatives(profile, job, plan, card, bounds(f, job));
-  const double cache = raw(f.allocator), context = raw(f.context), wire = raw(f.communication);
-  const auto around = [&](double low, double likely, double high) {
-    return report::Range<Bytes>{Bytes(a.low + low), Bytes(a.likely + likely), Bytes(a.high + high)};
+  const auto r = ranges_of(silent, profile, job, plan, card, footprint(silent, profile, job, plan, card, memo));
+  const auto range = [](const RangesOf<trace::Silent>::Three& t) {
+    return report::Range<Bytes>{t.low, t.likely, t.high};
   };
-  Ranges r;
-  r.allocated = around(0, 0, 0);
-  std::array<double, kParts> parts{};
-  for (std::size_t i = 0; i < kParts; ++i) parts[i] = raw(f.peak_parts()[i]);
-  const double most = cache * 1.8 + kUncounted + 0.12 * (raw(f.allocated) - static_bytes(parts)), least = cache * 0.2;
-  r.reserved = around(least, cache, most);
-  const double outside = context + wire;
-  r.device = around(least + outside * 0.6, cache + outside, most + outside * 1.6);
-  // Need leaves out the spare cache; its upper side is as wide as the lower one, or nothing near a card's size would
-  // ever be certain.
-  const double up = a.likely + (a.high - a.likely) / kUpwards;
-  r.need = {Bytes(a.low + cache * 0.1 + outside * 0.6), Bytes(a.likely + cache * 0.3 + outside),
-            Bytes(up + cache * 0.6 + outside * 1.3)};
-  return r;
+  return {range(r.allocated), range(r.reserved), range(r.device), range(r.need)};
 }
+
+template RangesOf<trace::Silent> ranges_of(trace::Silent&, const Profile&, const scenario::Job&, const plan::Plan&,
+                                           const catalog::Accelerator*, const Footprint<trace::Silent>&);
+template RangesOf<trace::Ledger> ranges_of(trace::Ledger&, const BasicProfile<trace::Ledger>&, const scenario::Job&,
+                                           const plan::Plan&, const catalog::Accelerator*,
+                                           const Footprint<trace::Ledger>&);
 
 }  // namespace rigwise::memory

@@ -29,10 +29,11 @@ class Terms {
   std::size_t size_ = 0;
 };
 
-// One pipeline stage: which ends it holds and which share of the text layers.
+// One pipeline stage: its place, which ends it holds and which share of the text layers.
 struct Stage {
   bool first = true, last = true;
   double share = 1;
+  std::int32_t index = 0;
 };
 
 template <class Rec>

@@ -4,6 +4,9 @@
 #include <string>
 
 #include "memory/footprint.hpp"
+#include "memory/formulas.hpp"
+#include "memory/host.hpp"
+#include "memory/ranges.hpp"
 
 namespace rigwise::memory {
 
@@ -15,13 +18,29 @@ constexpr std::array<std::string_view, kParts> kPartIds = {"weights",   "adapter
                                                            "gradients", "casts",     "activations", "logits",
                                                            "buffers",   "workspace", "companions"};
 
-report::Range<Bytes> capped(report::Range<Bytes> r, std::optional<Bytes> usable, bool fits) {
-  if (!usable || !fits) return r;
-  return {units::min(r.low, *usable), units::min(r.likely, *usable), units::min(r.high, *usable)};
+using Traced = trace::Ledger::Of<Bytes>;
+using Three = RangesOf<trace::Ledger>::Three;
+
+// A run that fits reserves no more than the card has: the allocator gives its cache back first. Where it may not fit,
+// only what is likely is held down, and the upper end says what the run would like to have.
+Three capped(trace::Ledger& ledger, const Three& r, const std::optional<Traced>& room, bool fits, bool likely) {
+  if (!room || !likely) return r;
+  const auto cut = [&](const Traced& t) { return ledger.apply(kLesser, t, *room); };
+  return {cut(r.low), cut(r.likely), fits ? cut(r.high) : r.high};
 }
 
-void name_range(trace::Ledger& ledger, const std::string& pointer, trace::LineId line) {
-  ledger.name(pointer + "/likely", line);
+report::Range<Bytes> named(trace::Ledger& ledger, const std::string& pointer, const Three& r) {
+  ledger.name(pointer + "/low", r.low.line);
+  ledger.name(pointer + "/likely", r.likely.line);
+  ledger.name(pointer + "/high", r.high.line);
+  return {r.low.value, r.likely.value, r.high.value};
+}
+
+void list_stages(trace::Ledger& ledger, const std::vector<Traced>& stages, report::Memory& out) {
+  for (const auto& stage : stages) {
+    ledger.name("/memory/stages/" + std::to_string(out.stages.size()) + "/gib", stage.line);
+    out.stages.push_back(stage.value);
+  }
 }
 
 void list_parts(trace::Ledger& ledger, const Footprint<trace::Ledger>& f, report::Memory& out) {
@@ -61,25 +80,32 @@ std::optional<Bytes> usable(const scenario::Job& job, const catalog::Accelerator
 
 report::Memory memory(trace::Ledger& ledger, const scenario::Job& job, const plan::Plan& plan,
                       const catalog::Accelerator* card) {
-  const Profile quick = profile(job);
-  const Ranges r = ranges(quick, job, plan, card);
   const auto recorded = profile_of(ledger, job);
   const auto f = footprint(ledger, recorded, job, plan, card);
+  const auto r = ranges_of(ledger, recorded, job, plan, card, f);
   report::Memory out;
   out.usable = usable(job, card);
-  const bool fits = out.usable && r.need.likely <= *out.usable;
-  out.allocated = capped(r.allocated, out.usable, fits);
-  out.reserved = capped(r.reserved, out.usable, fits);
-  out.device = capped(r.device, out.usable, fits);
-  if (out.usable) out.headroom = *out.usable - out.device.likely;
+  const auto room = usable_line(ledger, job, card);
+  const bool likely = room && r.need.likely.value <= room->value, fits = room && r.need.high.value <= room->value;
+  out.allocated = named(ledger, "/memory/allocated_gib", r.allocated);
+  out.reserved = named(ledger, "/memory/reserved_gib", capped(ledger, r.reserved, room, fits, likely));
+  const Three device = capped(ledger, r.device, room, fits, likely);
+  out.device = named(ledger, "/memory/device_gib", device);
+  out.need = named(ledger, "/memory/need_gib", r.need);
+  if (room) {
+    ledger.name("/memory/usable_gib", room->line);
+    const auto left = ledger.apply(kHeadroom, *room, device.likely);
+    ledger.name("/memory/headroom_gib", left.line);
+    out.headroom = left.value;
+  }
   out.peak = f.peak;
-  name_range(ledger, "/memory/allocated_gib", f.allocated.line);
-  name_range(ledger, "/memory/reserved_gib", f.reserved.line);
-  name_range(ledger, "/memory/device_gib", f.device.line);
   list_parts(ledger, f, out);
   list_overheads(ledger, f, out);
-  const Host h = host(quick, job, plan);
-  out.host = h.size;
+  list_stages(ledger, stages(ledger, recorded, job, plan, card), out);
+  const auto kept =
+      f.parts[static_cast<std::size_t>(report::Phase::backward)][static_cast<std::size_t>(Part::activations)];
+  const auto h = host(ledger, recorded, job, plan, kept.value);
+  out.host = named(ledger, "/memory/host_gib", {h.low, h.likely, h.high});
   out.host_peak = h.peak;
   return out;
 }

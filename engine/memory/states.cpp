@@ -166,8 +166,8 @@ void whole_model(Scene<Rec>& s, const Counts<Rec>& c, States<Rec>& out) {
   out.dequantised = held(s, s.count(0, "/model"), 0, false, 1);
 }
 
-// litgpt accumulates under FSDP's no_sync, which keeps each unit's whole gradient until the last micro-batch; a unit that
-// holds frozen weights beside adapters has one flat gradient for both (PyTorch, FSDP notes).
+// litgpt accumulates under FSDP's no_sync, which keeps each unit's whole gradient until the last micro-batch; a unit
+// that holds frozen weights beside adapters has one flat gradient for both (PyTorch, FSDP notes).
 template <class Rec>
 bool keeps_whole_gradients(const Scene<Rec>& s) {
   return s.job.framework == scenario::Framework::litgpt && s.recipe.cut_gradient && s.shards > 1 &&
@@ -207,8 +207,7 @@ void buffers(Scene<Rec>& s, const Counts<Rec>& c, States<Rec>& out) {
   Terms<BytesOf<Rec>> produced;
   produced.add(s.rec.apply(kGathered, s.count(reduces ? 1 : 0, "/parallel/shard"), c.unit,
                            s.rec.field(Bytes(r.produced), "/precision"), s.one));
-  if (root)
-    produced.add(s.rec.apply(kGathered, s.one, c.ends, s.rec.field(Bytes(r.produced), "/precision"), s.one));
+  if (root) produced.add(s.rec.apply(kGathered, s.one, c.ends, s.rec.field(Bytes(r.produced), "/precision"), s.one));
   out.produced = s.rec.sum("memory.gradients_whole", produced);
   if (owner == Owner::zero && !r.cut_weight && s.shards > 1) {
     out.buckets = s.rec.apply(kBucket, c.trained, s.rec.constant(kReduceBucket),

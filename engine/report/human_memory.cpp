@@ -71,6 +71,9 @@ void memory_section(Sheet& sheet, const Report& report) {
     phases.push_back(sheet.say("phase." + std::string(base::key_of(phase.id))) + " " +
                      sheet.format().value(phase.size));
   if (!phases.empty()) sheet.item(sheet.say("report.memory.phases"), listed(sheet, phases));
+  std::vector<std::string> stages;
+  for (const auto& stage : memory.stages) stages.push_back(sheet.format().value(stage));
+  if (!stages.empty()) sheet.item(sheet.say("report.memory.stages"), listed(sheet, stages));
   if (memory.host)
     sheet.item(sheet.say("report.memory.host"),
                sheet.say("report.memory.host.text",

@@ -38,10 +38,12 @@ struct PhasePeak {
 };
 struct Memory {
   Range<units::Bytes> allocated, reserved, device;
+  Range<units::Bytes> need;  // what the verdict holds against usable: device less the cache that can be given back
   std::optional<units::Bytes> usable, headroom;  // no card named: absent
   Phase peak = Phase::backward;
   std::vector<MemoryPart> parts, overheads;
   std::vector<PhasePeak> phases;
+  std::vector<units::Bytes> stages;  // allocated, likely, of each pipeline stage; empty without a pipeline
   std::optional<Range<units::Bytes>> host;
   HostPhase host_peak = HostPhase::load;
 };

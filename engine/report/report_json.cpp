@@ -72,6 +72,7 @@ void write_memory(Writer& out, const Memory& memory) {
   write_range(out, "allocated_gib", memory.allocated, units::kGibi);
   write_range(out, "reserved_gib", memory.reserved, units::kGibi);
   write_range(out, "device_gib", memory.device, units::kGibi);
+  write_range(out, "need_gib", memory.need, units::kGibi);
   write_optional(out, "usable_gib", memory.usable, units::kGibi);
   write_optional(out, "headroom_gib", memory.headroom, units::kGibi);
   out.field("peak", base::key_of(memory.peak));
@@ -81,6 +82,12 @@ void write_memory(Writer& out, const Memory& memory) {
   for (const auto& phase : memory.phases) {
     out.begin_object().field("id", base::key_of(phase.id));
     out.field("gib", units::raw(phase.size) / units::kGibi).end_object();
+  }
+  out.end_array();
+  out.key("stages").begin_array();
+  for (std::size_t i = 0; i < memory.stages.size(); ++i) {
+    out.begin_object().field("stage", static_cast<double>(i + 1));
+    out.field("gib", units::raw(memory.stages[i]) / units::kGibi).end_object();
   }
   out.end_array();
   write_range(out, "host_gib", memory.host, units::kGibi);

@@ -63,7 +63,7 @@ TEST(Activations, InterleavedFirstStage) {
   plan::Plan p = tensor_parallel(true, plan::Recompute::selective);
   p.gpus = 64, p.pp = 8, p.vpp = 3, p.accumulation = 64;
   const auto f = silent(j, p);
-  ASSERT_TRUE(f.stage[0]);
+  ASSERT_EQ(f.stage, 0);
   const double expected = kLayers * kS * kB * kH * 34 / 8 * (1 + 7.0 / 24);
   EXPECT_NEAR(part(f, Part::activations, Phase::forward), expected, 2e-3 * expected);
 }

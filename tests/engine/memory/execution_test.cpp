@@ -57,6 +57,8 @@ TEST(Execution, TorchtitanSelective) {
   const auto kept = selective(all, j, j.model->text);
   EXPECT_DOUBLE_EQ(kept.per_token(), 2.0 * 31744 + 4 * 32);
   EXPECT_LT(kept.per_token(), all.per_token() / 2);
+  j.compile = true;  // the last product's result, which nothing reads in backward
+  EXPECT_DOUBLE_EQ(kept.per_token() - selective(all, j, j.model->text).per_token(), 2.0 * 4096);
 }
 
 }  // namespace

@@ -55,7 +55,7 @@ TEST(Footprint, TheFullestStageIsReported) {
   j.framework = scenario::Framework::megatron, j.precision = scenario::Precision::mixed_bf16, j.seq_len = 8192;
   auto p = one();
   p.gpus = p.per_node = 4, p.pp = 4, p.accumulation = 4;
-  EXPECT_TRUE(silent(j, p).stage[1]);
+  EXPECT_EQ(silent(j, p).stage, 3);
 }
 TEST(Footprint, LedgerAndSilentAgree) {
   const auto j = job(llama3_8b());
@@ -75,6 +75,34 @@ TEST(Footprint, MoreShardingNeverRaisesMemory) {
     EXPECT_LE(now, before + 2.1e9);  // ZeRO's reduce bucket comes with the first stage
     before = now;
   }
+}
+
+// Narayanan et al. 2021: with one forward and one backward in turn, stage i holds p - i micro-batches.
+TEST(Footprint, StagesHoldLessAndLess) {
+  auto j = job(gpt3_175b());
+  j.framework = scenario::Framework::megatron, j.precision = scenario::Precision::mixed_bf16;
+  plan::Plan p;
+  p.gpus = 64, p.tp = 8, p.pp = 8, p.accumulation = 64, p.per_node = 8;
+  trace::Silent rec;
+  const auto each = stages(rec, profile(j), j, p, nullptr);
+  ASSERT_EQ(each.size(), 8u);
+  for (std::size_t i = 2; i + 1 < each.size(); ++i) EXPECT_LT(each[i], each[i - 1]) << i;
+  const double one_less = units::raw(each[2]) - units::raw(each[3]),
+               two_less = units::raw(each[2]) - units::raw(each[4]);
+  EXPECT_NEAR(two_less, 2 * one_less, 1e-9 * two_less);
+  EXPECT_EQ(units::raw(silent(j, p).allocated), units::raw(each[0]));
+  EXPECT_TRUE(stages(rec, profile(j), j, one(), nullptr).empty());
+}
+// Llama 3 8B keeps 128 KiB of keys and values per token (8 heads of 128, 32 layers, 16 bits): answers of 2,048 tokens
+// for a micro-batch of 8 take 2 GiB.
+TEST(Footprint, RolloutsKeepKeysAndValues) {
+  auto j = job(llama3_8b());
+  j.objective = scenario::Objective::grpo, j.seq_len = 2048;
+  auto p = one();
+  p.micro = 8;
+  const auto f = silent(j, p);
+  EXPECT_TRUE(f.counted[static_cast<std::size_t>(Phase::eval)]);
+  EXPECT_DOUBLE_EQ(part(f, Part::activations, Phase::eval), 2 * units::kGibi);
 }
 
 }  // namespace

@@ -41,5 +41,17 @@ TEST(Overheads, UnevenBatchesReserveMore) {
             units::raw(even.allocator) / units::raw(even.allocated));
 }
 
+// Few samples reach a long cap: the holes that padded logits leave grow slower than the cap.
+TEST(Overheads, HolesGrowSlowerThanTheCap) {
+  auto j = job(llama3_8b());
+  j.method = scenario::Method::lora;
+  const auto at = [&](std::int64_t length) {
+    j.seq_len = length;
+    return units::raw(silent(j, one()).allocator);
+  };
+  const double short_cap = at(2048), long_cap = at(4096), longer = at(8192);
+  EXPECT_LT(longer - long_cap, 2 * (long_cap - short_cap));
+}
+
 }  // namespace
 }  // namespace rigwise::memory

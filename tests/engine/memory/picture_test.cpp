@@ -51,6 +51,20 @@ TEST(Picture, CogVideoXTokens) {
   j.image_height = 480, j.image_width = 720, j.frames = 49;
   EXPECT_DOUBLE_EQ(latent_tokens(j), 17550 + 226);
 }
+// A video U-Net over an autoencoder that keeps one latent picture for four frames: 17 frames are 5.
+TEST(Picture, VideosAreDownsampledInTime) {
+  model::Architecture a;
+  a.kind = model::Kind::diffusion;
+  a.diffusion = model::Diffusion{};
+  auto& d = *a.diffusion;
+  d.downsample = 8, d.block_out_channels = {320}, d.transformer_layers_per_block = {1}, d.layers_per_block = 2;
+  d.temporal_downsample = 4;
+  auto j = job(a);
+  j.image_height = j.image_width = 256, j.frames = 1;
+  const double one = picture_bytes(j);
+  j.frames = 17;
+  EXPECT_NEAR(picture_bytes(j), 5 * one, 1e-9 * one);
+}
 // ViT-B/16 at 224 pixels: 196 patches and the class token.
 TEST(Picture, VitPatches) {
   model::Architecture a;

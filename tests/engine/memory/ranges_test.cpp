@@ -1,5 +1,5 @@
 // Ranges: ordered, wider where less is known, and the verdict that reads them.
-#include "memory/footprint.hpp"
+#include "memory/ranges.hpp"
 
 #include <gtest/gtest.h>
 
@@ -49,6 +49,29 @@ TEST(Ranges, OpenRecomputeSpansBoth) {
   const auto open = of(j, none).allocated;
   EXPECT_LE(units::raw(open.low), with);
   EXPECT_GE(units::raw(open.high), without);
+}
+
+TEST(Ranges, LedgerAndSilentAgree) {
+  const auto j = job(llama3_8b());
+  trace::Ledger ledger;
+  const auto profile = profile_of(ledger, j);
+  const auto r = ranges_of(ledger, profile, j, one(), nullptr, footprint(ledger, profile, j, one(), nullptr));
+  const auto silent = of(j, one());
+  EXPECT_EQ(r.need.high.value, silent.need.high);
+  EXPECT_EQ(r.device.low.value, silent.device.low);
+}
+// A generation engine in the trainer's process may take its default share (TRL: 0.3) of an 80 GiB card.
+TEST(Ranges, RolloutEngineRaisesTheUpperEnd) {
+  auto j = job(llama3_8b());
+  catalog::Accelerator card;
+  card.usable_gib = card.usable_gib_per_device = 80;
+  const auto trained = [&] { return ranges(profile(j), j, one(), &card).need; };
+  const auto tuned = trained();
+  j.objective = scenario::Objective::grpo;
+  const auto reinforced = trained();
+  const double reference = 2 * profile(j).parameters / units::kGibi;
+  EXPECT_GT(gib(reinforced.high) - gib(reinforced.likely), gib(tuned.high) - gib(tuned.likely));
+  EXPECT_GT(gib(reinforced.high), gib(tuned.high) + reference);
 }
 
 }  // namespace

@@ -11,7 +11,7 @@ using support::section_text;
 
 TEST(MemorySection, ListsPartsOverheadsAndWhatIsFree) {
   const std::string text = section_text("en", report::memory_section, support::whole_report());
-  for (const char* row : {"Weights", "15.00 GiB", "Activations", "3.50 GiB", "CUDA context", "Free", "4.00 GiB"})
+  for (const char* row : {"Weights", "15.00 GiB", "Activations", "3.50 GiB", "Driver's context", "Free", "4.00 GiB"})
     EXPECT_TRUE(has(text, row)) << row;
   EXPECT_TRUE(has(text, "19.0 GiB [17.0–21.0]"));
   EXPECT_TRUE(has(text, "18.0 GiB [10.0–30.0] per node, while loading"));

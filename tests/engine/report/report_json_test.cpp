@@ -100,6 +100,7 @@ TEST(ReportJson, HasExactlyTheKeysOfTheSchema) {
   auto r = support::whole_report();
   r.advice = {{"x", base::Severity::info, {}, 1, 2, R"({"recompute":"full"})"}};
   r.software = {{"driver", "NVIDIA driver", "580", ""}};
+  r.memory.stages = {units::gib(10), units::gib(8)};
   r.cost->offers = {{"card rental", "", units::money(1.88, units::Currency::cny)}};
   std::set<std::string> written, described;
   const auto document = parsed(r);
