@@ -2,6 +2,7 @@
 #include "memory/picture.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "memory/formulas.hpp"
 
@@ -77,6 +78,27 @@ double unet_bytes(const model::Diffusion& net, double latent_pixels, double e, b
   return trained ? total : total * raw(kFrozenShare);
 }
 
+double resnet_bytes(const model::ResNet& net, double height, double width) {
+  constexpr double kStem = 64, kIndex = 2;  // an index of pooling is as long as two fp32 elements
+  double h = std::ceil(height / 2), w = std::ceil(width / 2);
+  double elements = 3 * height * width + 2 * kStem * h * w;  // input; the stem's norm and ReLU
+  h = std::ceil(h / 2), w = std::ceil(w / 2);
+  elements += (1 + kIndex) * kStem * h * w;
+  double entering = kStem, inner = kStem;
+  for (std::size_t stage = 0; stage < net.blocks.size(); ++stage, inner *= 2) {
+    const double leaving = net.bottleneck ? 4 * inner : inner;
+    for (std::int64_t block = 0; block < net.blocks[stage]; ++block) {
+      const double stride = block == 0 && stage > 0 ? 2 : 1, before = h * w;
+      h = std::ceil(h / stride), w = std::ceil(w / stride);
+      // Each convolution's result is kept by its norm, each ReLU's result by what follows.
+      elements += (net.bottleneck ? 2 * inner * before : 0) + 2 * inner * h * w + 2 * leaving * h * w;
+      if (block == 0 && (stride > 1 || entering != leaving)) elements += leaving * h * w;  // the shortcut's norm
+      entering = leaving;
+    }
+  }
+  return 4 * (elements + entering);
+}
+
 double picture_bytes(const scenario::Job& job) {
   const model::Architecture& m = *job.model;
   const double height = real(job.image_height), width = real(job.image_width);
@@ -86,15 +108,15 @@ double picture_bytes(const scenario::Job& job) {
     return unet_bytes(d, pixels, element(job), autocasts(job), job.attention == scenario::Attention::eager,
                       !job.trains_adapter());
   }
-  if (!m.published) return 0;
-  const model::Published& p = *m.published;
+  const model::Published p = m.published.value_or(model::Published{});
   const double area = p.at.height > 0 ? height * width / (real(p.at.height) * real(p.at.width)) : 1;
-  const double single =
-      p.saved_bytes_fp32_per_image > 0 ? p.saved_bytes_fp32_per_image : p.macts * 1e6 * 4 * raw(kKeptPerOutput);
+  double single = p.saved_bytes_fp32_per_image * area;
+  if (single <= 0)
+    single = m.resnet ? resnet_bytes(*m.resnet, height, width) : p.macts * 1e6 * 4 * raw(kKeptPerOutput) * area;
   const bool transformer = m.kind == model::Kind::vit;
   const double share = element(job) == 4 ? 1 : transformer ? raw(kTransformerHalf) : raw(kConvolutionHalf);
   const bool live_norms = m.kind == model::Kind::detector && job.framework == scenario::Framework::mmdet;
-  return single * area * share * (live_norms ? raw(kLiveNorms) : 1);
+  return single * share * (live_norms ? raw(kLiveNorms) : 1);
 }
 
 double picture_workspace(const scenario::Job& job, double kept, double micro) {

@@ -5,6 +5,9 @@
 
 namespace rigwise::memory {
 
+// What a residual network keeps of one picture, fp32, layer by layer.
+double resnet_bytes(const model::ResNet& net, double height, double width);
+
 // Bytes per picture at the job's resolution and precision. Source: the model record's measured bytes (area scales
 // them), or the U-Net's blocks; without either, twice the outputs of its products.
 double picture_bytes(const scenario::Job& job);

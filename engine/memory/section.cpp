@@ -43,17 +43,25 @@ void list_stages(trace::Ledger& ledger, const std::vector<Traced>& stages, repor
   }
 }
 
-void list_parts(trace::Ledger& ledger, const Footprint<trace::Ledger>& f, report::Memory& out) {
+std::vector<report::MemoryPart> listed(trace::Ledger& ledger, const std::string& pointer,
+                                       const Parts<trace::Ledger>& parts) {
+  std::vector<report::MemoryPart> out;
   for (std::size_t i = 0; i < kParts; ++i) {
-    const auto& part = f.peak_parts()[i];
-    if (units::raw(part.value) <= 0) continue;
-    ledger.name("/memory/parts/" + std::to_string(out.parts.size()) + "/gib", part.line);
-    out.parts.push_back({std::string(kPartIds[i]), part.value});
+    if (units::raw(parts[i].value) <= 0) continue;
+    ledger.name(pointer + "/" + std::to_string(out.size()) + "/gib", parts[i].line);
+    out.push_back({std::string(kPartIds[i]), parts[i].value});
   }
+  return out;
+}
+
+void list_parts(trace::Ledger& ledger, const Footprint<trace::Ledger>& f, report::Memory& out) {
+  out.parts = listed(ledger, "/memory/parts", f.peak_parts());
   for (std::size_t i = 0; i < kPhases; ++i) {
     if (!f.counted[i]) continue;
-    ledger.name("/memory/phases/" + std::to_string(out.phases.size()) + "/gib", f.phases[i].line);
-    out.phases.push_back({static_cast<report::Phase>(i), f.phases[i].value});
+    const std::string pointer = "/memory/phases/" + std::to_string(out.phases.size());
+    ledger.name(pointer + "/gib", f.phases[i].line);
+    out.phases.push_back(
+        {static_cast<report::Phase>(i), f.phases[i].value, listed(ledger, pointer + "/parts", f.parts[i])});
   }
 }
 

@@ -35,6 +35,7 @@ struct MemoryPart {  // id: weights gradients optimizer master adapters activati
 struct PhasePeak {
   Phase id = Phase::load;
   units::Bytes size;
+  std::vector<MemoryPart> parts;  // what is alive then; add up to size
 };
 struct Memory {
   Range<units::Bytes> allocated, reserved, device;

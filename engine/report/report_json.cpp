@@ -81,7 +81,9 @@ void write_memory(Writer& out, const Memory& memory) {
   out.key("phases").begin_array();
   for (const auto& phase : memory.phases) {
     out.begin_object().field("id", base::key_of(phase.id));
-    out.field("gib", units::raw(phase.size) / units::kGibi).end_object();
+    out.field("gib", units::raw(phase.size) / units::kGibi);
+    write_parts(out, "parts", phase.parts);
+    out.end_object();
   }
   out.end_array();
   out.key("stages").begin_array();

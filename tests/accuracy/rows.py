@@ -22,7 +22,7 @@ MODEL_IDS = [  # (pattern on the lower-cased name with _ read as -, catalog id);
     (r"llama[- ]?3[- ]70b", "llama-3-70b"), (r"llama[- ]?3[- ]8b", "llama-3-8b"), (r"llama[- ]?2[- ]70b", "llama-2-70b"),
     (r"llama[- ]?2[- ]13b", "llama-2-13b"), (r"llama[- ]?2[- ]7b", "llama-2-7b"), (r"codellama[- ]34b", "codellama-34b"),
     (r"codellama[- ]7b|vicuna-7b", "llama-2-7b"), (r"^llama-7b", "llama-7b"), (r"^llama-13b", "llama-13b"), (r"^llama-33b|^llama-30b", "llama-30b"), (r"^llama-65b", "llama-65b"),
-    (r"qwen2\.5-vl-72b", "qwen2.5-vl-72b"), (r"qwen2\.5-vl-32b", "qwen2.5-vl-32b"), (r"qwen2\.5-vl-7b", "qwen2.5-vl-7b"), (r"qwen2\.5-vl-3b", "qwen2.5-vl-3b"),
+    (r"qwen3-vl-(8b|30b-a3b)", r"qwen3-vl-\1"), (r"internvl3[-.]5-(8b|30b-a3b)", r"internvl3.5-\1"), (r"qwen2\.5-vl-72b", "qwen2.5-vl-72b"), (r"qwen2\.5-vl-32b", "qwen2.5-vl-32b"), (r"qwen2\.5-vl-7b", "qwen2.5-vl-7b"), (r"qwen2\.5-vl-3b", "qwen2.5-vl-3b"),
     (r"qwen2-vl-72b", "qwen2-vl-72b"), (r"qwen2-vl-7b", "qwen2-vl-7b"), (r"qwen2-vl-2b", "qwen2-vl-2b"), (r"^qwen-vl", "qwen-vl"),
     (r"qwen2\.5[- ](0\.5|1\.5|3|7|14|32|72)b", r"qwen2.5-\1b"), (r"qwen2-(0\.5|1\.5|7|72)b", r"qwen2-\1b"),
     (r"^qwen3-(embedding|reranker)-(0\.6|4|8)b", r"qwen3-\2b"), (r"^qwen3-235b-a22b", "qwen3-235b-a22b"), (r"^qwen3-30b-a3b|^qwen3 moe 30b", "qwen3-30b-a3b"), (r"^qwen3[- ](0\.6|1\.7|4|8|14|32)b", r"qwen3-\1b"),
@@ -241,7 +241,7 @@ def model(row):
     raw = row["model"].split("/")[1] if re.match(r"(?!PyTorch|TensorFlow|MxNet|ViT|DiT)[\w.-]+/[\w.-]+$", row["model"]) else row["model"]  # drops a hub owner
     name = raw.lower().replace("_", "-")
     if re.match(r"qwen3-(embedding|reranker)", name): return None  # trained without the vocabulary's head
-    if re.match(r"qwen3-vl|qwen3\.5|qwen3-omni|cogvideox1\.5", name): return None
+    if re.match(r"qwen3-vl-(?!8b|30b)|qwen3\.5|qwen3-omni|cogvideox1\.5", name): return None
     if "electra" in name and row.get("method") == "pretrain": return None  # trains a generator beside it
     if row["source"] in TIMM_SOURCES:
         return find([p for p in MODEL_IDS if p[0].startswith("^")], name) or name

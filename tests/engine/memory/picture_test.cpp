@@ -31,6 +31,21 @@ TEST(Picture, ResNet50) {
   EXPECT_DOUBLE_EQ(picture_bytes(j), 85909504);
 }
 // One residual block 2C -> 2C in autocast keeps 40 b C y x (census), that is 20 bytes per channel and pixel.
+// Measured tensor by tensor on torchvision's models (the catalog's records): the layer list gives the same bytes.
+TEST(Picture, ResidualNetworksLayerByLayer) {
+  EXPECT_DOUBLE_EQ(resnet_bytes({true, {3, 4, 6, 3}, 1000}, 224, 224), 85909504);
+  EXPECT_DOUBLE_EQ(resnet_bytes({false, {2, 2, 2, 2}, 1000}, 224, 224), 22179840);
+  EXPECT_DOUBLE_EQ(resnet_bytes({true, {3, 4, 23, 3}, 1000}, 224, 224), 126853120);
+}
+// A configuration without a record's measured bytes is counted all the same.
+TEST(Picture, AConfigurationIsCounted) {
+  model::Architecture a;
+  a.kind = model::Kind::cnn, a.arch = model::Arch::resnet;
+  a.resnet = model::ResNet{true, {3, 4, 6, 3}, 1000};
+  auto j = job(a);
+  j.precision = scenario::Precision::fp32, j.image_height = j.image_width = 224;
+  EXPECT_DOUBLE_EQ(picture_bytes(j), 85909504);
+}
 TEST(Picture, UnetResidualBlocks) {
   model::Diffusion d;
   d.block_out_channels = {64}, d.transformer_layers_per_block = {0}, d.layers_per_block = 1;

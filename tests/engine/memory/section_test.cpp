@@ -25,6 +25,11 @@ TEST(Section, PartsAndOverheadsAddUp) {
   for (const auto& p : m.overheads) beside += gib(p.size);
   EXPECT_NEAR(parts, gib(m.allocated.likely), 1e-6);
   EXPECT_NEAR(parts + beside, gib(m.device.likely), 1e-6);
+  for (const auto& phase : m.phases) {
+    double alive = 0;
+    for (const auto& p : phase.parts) alive += gib(p.size);
+    EXPECT_NEAR(alive, gib(phase.size), 1e-6);
+  }
 }
 TEST(Section, NumbersAreNamedInTheLedger) {
   trace::Ledger ledger;
