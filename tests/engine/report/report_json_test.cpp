@@ -101,6 +101,7 @@ TEST(ReportJson, HasExactlyTheKeysOfTheSchema) {
   r.advice = {{"x", base::Severity::info, {}, 1, 2, R"({"recompute":"full"})"}};
   r.software = {{"driver", "NVIDIA driver", "580", ""}};
   r.memory.stages = {units::gib(10), units::gib(8)};
+  r.memory.phases[0].parts = {{"weights", units::gib(15)}};
   r.cost->offers = {{"card rental", "", units::money(1.88, units::Currency::cny)}};
   std::set<std::string> written, described;
   const auto document = parsed(r);
