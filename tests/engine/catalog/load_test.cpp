@@ -11,7 +11,7 @@ TEST(Load, ThePackedSectionHasEveryList) {
   const auto& catalog = rigwise::support::packed_catalog();
   EXPECT_EQ(catalog.date(), "2026-11-30");
   EXPECT_EQ(catalog.accelerators().size(), 67u);
-  EXPECT_EQ(catalog.models().size(), 469u);
+  EXPECT_EQ(catalog.models().size(), 473u);
   EXPECT_EQ(catalog.lists().cpus.size(), 53u);
   EXPECT_EQ(catalog.lists().platforms.size(), 25u);
   EXPECT_EQ(catalog.lists().instances.size(), 220u);
