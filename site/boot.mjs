@@ -17,6 +17,7 @@ let page;
 let twin;
 let stage;
 let writing = 0;
+const kFirstPanel = 'plans'; // of the canvas: the address leaves it out
 
 // ----- asking and showing
 
@@ -53,7 +54,7 @@ function edit(scenario, { history = 'replace', from = 'form' } = {}) {
 
 async function address() {
   const remembered = state.lang === document.documentElement.dataset.home ? null : state.lang;
-  const fragment = await encode(state.scenario, remembered);
+  const fragment = await encode(state.scenario, remembered, state.panel === kFirstPanel ? null : state.panel);
   return `${location.pathname}${location.search}${fragment ? `#${fragment}` : ''}`;
 }
 
@@ -70,8 +71,9 @@ function remember(history) {
 }
 
 async function open(hash) {
-  const { scenario, lang, broken } = await decode(hash);
+  const { scenario, lang, panel, broken } = await decode(hash);
   state.scenario = scenario;
+  state.panel = panel ?? undefined;
   if (lang) state.lang = lang;
   return broken;
 }
@@ -94,11 +96,15 @@ async function speak(lang) {
 }
 
 // The canvas has switches of its own.
-async function drawn({ scenario, language, theme }) {
+async function drawn({ scenario, panel, step, language, theme }) {
   if (theme && theme !== page.seen()) page.wear(theme);
   const spoken = language && language !== state.lang;
   if (spoken) await speak(language);
-  if (spoken || !same(scenario, state.scenario)) edit(scenario, { from: 'canvas' });
+  const history = step ? 'push' : 'replace';
+  const moved = panel && panel !== (state.panel ?? kFirstPanel);
+  if (moved) state.panel = panel;
+  if (spoken || !same(scenario, state.scenario)) edit(scenario, { history, from: 'canvas' });
+  else if (moved) remember(history);
 }
 
 // ----- clicks on the answer and the bar above it
@@ -149,6 +155,7 @@ function listen() {
   });
   window.addEventListener('popstate', async () => {
     page.notice((await open(location.hash)) ? words.t('site.link.broken') : '');
+    stage.panel(state.panel ?? kFirstPanel);
     edit(state.scenario, { from: 'answer' });
   });
 }

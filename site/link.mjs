@@ -45,8 +45,8 @@ function unbase64url(text) {
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
 }
 
-/** Scenario and language -> the fragment without '#', empty for the defaults. */
-export async function encode(scenario, lang) {
+/** Scenario, language and the canvas's panel -> the fragment without '#', empty for the defaults. */
+export async function encode(scenario, lang, panel) {
   const parts = [];
   let base = kDefault;
   for (const { key, path } of kShort) {
@@ -56,6 +56,7 @@ export async function encode(scenario, lang) {
     base = set(base, path, value);
   }
   if (lang) parts.push(`lang=${lang}`);
+  if (panel) parts.push(`p=${panel}`);
   const rest = difference(base, scenario);
   if (Object.keys(rest).length) {
     const packed = await through(new CompressionStream('deflate'), new TextEncoder().encode(JSON.stringify(rest)));
@@ -70,17 +71,18 @@ async function unpack(text) {
   return patch;
 }
 
-/** Fragment -> {scenario, lang, broken}: broken when a part could not be read and the defaults stand in for it. */
+/** Fragment -> {scenario, lang, panel, broken}: broken when a part could not be read and the defaults stand in for it. */
 export async function decode(hash) {
   const given = new URLSearchParams(hash.replace(/^#/, ''));
   const lang = ['zh', 'en'].includes(given.get('lang')) ? given.get('lang') : null;
+  const panel = /^[a-z]{1,12}$/.test(given.get('p') ?? '') ? given.get('p') : null;
   try {
     if (given.has('v') && given.get('v') !== kVersion) throw new RangeError('version');
     let scenario = kDefault;
     for (const { key, path, read } of kShort) if (given.has(key)) scenario = set(scenario, path, read(given.get(key)));
     if (given.has('s')) scenario = merge(scenario, await unpack(given.get('s')));
-    return { scenario, lang, broken: false };
+    return { scenario, lang, panel, broken: false };
   } catch {
-    return { scenario: kDefault, lang, broken: true };
+    return { scenario: kDefault, lang, panel, broken: true };
   }
 }

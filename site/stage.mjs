@@ -47,6 +47,7 @@ export class Stage {
     return opened && this.#show('canvas');
   }
 
+  panel(id) { this.#canvas?.set_panel(id); }
   scenario(scenario) { this.#canvas?.set_scenario(scenario); }
   speak(lang) { this.#canvas?.set_language(lang); }
   theme(seen) { this.#canvas?.set_theme(seen); }
@@ -63,11 +64,11 @@ export class Stage {
       const { open, supported } = await import(new URL('canvas.mjs', base).href);
       if (!supported()) throw new Error('no WebGL2');
       const canvas = await open({
-        root: this.#root, data: this.#data, base, scenario: this.#state.scenario, language: this.#state.lang, theme: this.#page.seen(),
+        root: this.#root, data: this.#data, base, scenario: this.#state.scenario, panel: this.#state.panel, language: this.#state.lang, theme: this.#page.seen(),
         label: document.body.dataset.stage, on_change: (now) => this.#changed(now),
       });
       this.#root.drawn = () => canvas.frames; // for whoever measures: a resting canvas draws none
-      this.#root.place = (name) => canvas.place(name);
+      Object.assign(this.#root, { place: (name) => canvas.place(name), panel: (id) => canvas.set_panel(id), spent: () => canvas.spent });
       return canvas;
     } catch (fault) {
       for (const button of document.querySelectorAll('[data-view="canvas"]')) {

@@ -7,6 +7,7 @@
 
 #include "app/app.hpp"
 #include "app/clipboard.hpp"
+#include "app/kept.hpp"
 #include "host/keys.hpp"
 
 namespace rigwise::web {
@@ -14,8 +15,11 @@ App* start(theme::FontFiles files, std::string_view data);
 bool frame(App& app);
 void stop(App* app);
 void wake(App& app);
-
 namespace {
+void tell(const App& app, app::Outcome outcome) {
+  if (outcome != app::Outcome::quiet) host::changed(app::summary(app.state, outcome));
+}
+
 struct Span {
   std::uint32_t at, size;
 };
@@ -36,6 +40,9 @@ bool scroll(ImVec2 distance) {
 }  // namespace rigwise::web
 
 using rigwise::web::App;
+using rigwise::web::tell;
+using rigwise::web::app::Action;
+using rigwise::web::app::update;
 
 extern "C" {
 
@@ -73,8 +80,7 @@ EMSCRIPTEN_KEEPALIVE int rigwise_key(App* app, const char* code, int down, int c
   rigwise::web::wake(*app);
   if (control) {
     const bool redo = std::string_view(code) == "KeyY" || shift;
-    if (down) rigwise::web::app::update(app->state, redo ? rigwise::web::app::Action(rigwise::web::app::Redo{}) : rigwise::web::app::Action(rigwise::web::app::Undo{}));
-    if (down) rigwise::web::host::changed(rigwise::web::app::summary(app->state));
+    if (down) tell(*app, update(app->state, redo ? Action(rigwise::web::app::Redo{}) : Action(rigwise::web::app::Undo{})));
     return 1;
   }
   const ImGuiKey key = rigwise::web::host::key_of(code);
@@ -94,13 +100,13 @@ EMSCRIPTEN_KEEPALIVE void rigwise_context(App* app, int lost) {
   rigwise::web::wake(*app);
 }
 EMSCRIPTEN_KEEPALIVE void rigwise_typed(App* app, const char* field, const char* value, int typing) {
-  const auto outcome = rigwise::web::app::update(app->state, rigwise::web::app::Typed{field, value, static_cast<rigwise::web::app::Typing>(typing)});
-  if (outcome != rigwise::web::app::Outcome::quiet) rigwise::web::host::changed(rigwise::web::app::summary(app->state));
+  const auto outcome = update(app->state, rigwise::web::app::Typed{field, value, static_cast<rigwise::web::app::Typing>(typing)});
+  if (outcome == rigwise::web::app::Outcome::kept_changed) rigwise::web::host::keep(rigwise::web::app::kept_json(app->state));
+  else tell(*app, outcome);
   rigwise::web::wake(*app);
 }
 EMSCRIPTEN_KEEPALIVE void rigwise_pasted(App* app, const char* text) {
-  const auto outcome = rigwise::web::app::paste(app->state, text);
-  if (outcome != rigwise::web::app::Outcome::quiet) rigwise::web::host::changed(rigwise::web::app::summary(app->state));
+  tell(*app, rigwise::web::app::paste(app->state, text));
   rigwise::web::wake(*app);
 }
 EMSCRIPTEN_KEEPALIVE const char* rigwise_copied(App* app) {
@@ -122,6 +128,18 @@ EMSCRIPTEN_KEEPALIVE const char* rigwise_scenario(App* app) {
   app->answer = app->state.draft.json;
   return app->answer.c_str();
 }
+EMSCRIPTEN_KEEPALIVE void rigwise_set_panel(App* app, const char* id) {
+  update(app->state, rigwise::web::app::ShowPanel{id});
+  rigwise::web::wake(*app);
+}
+// What host::keep was handed on an earlier visit.
+EMSCRIPTEN_KEEPALIVE void rigwise_restore(App* app, const char* json) {
+  rigwise::web::app::restore(app->state, json);
+  rigwise::web::wake(*app);
+}
+// Milliseconds of the last frame, and of the engine in it.
+EMSCRIPTEN_KEEPALIVE double rigwise_frame_ms(App* app) { return app->spent.frame; }
+EMSCRIPTEN_KEEPALIVE double rigwise_engine_ms(App* app) { return app->spent.engine; }
 EMSCRIPTEN_KEEPALIVE void rigwise_set_language(App* app, int language) {
   app->state.view.language = static_cast<rigwise::scenario::Language>(language);
   rigwise::web::wake(*app);

@@ -6,13 +6,17 @@
 #include <memory>
 
 #include "app/app.hpp"
+#include "app/kept.hpp"
+#include "app/work.hpp"
 #include "layout/layout.hpp"
 
 namespace rigwise::web {
 
 namespace {
 constexpr int kSettlingFrames = 3;      // ImGui needs a second look at sizes and hover
-constexpr double kPause = 160;          // ms without a change before the search runs
+constexpr double kPause = 160;          // ms without a change before the search begins
+constexpr double kSlice = 10;           // ms of computing between frames
+constexpr double kProgress = 120;       // ms between two pictures of how far it is
 constexpr double kSlowest = 100;        // ms: a longer pause between frames counts as this
 
 void start_imgui(App& app) {
@@ -34,6 +38,7 @@ void begin_frame(App& app, const theme::Theme& theme) {
   app.last_frame = now;
   theme.apply(ImGui::GetStyle());
   app.surface.places.clear();
+  app.surface.wanted = app.saving ? app.saving->id : std::string();
   ImGui::NewFrame();
   ImGui::PushFont(theme.font(theme::Type::body), theme.line(theme::Type::body));
 }
@@ -60,32 +65,61 @@ void place_text(App& app) {
   app.text = editing->box;
 }
 
-void apply(App& app, panels::Emit& emit) {
-  auto outcome = app::Outcome::quiet;
-  auto actions = emit.take();
-  for (const auto& action : actions) {
-    outcome = std::max(outcome, app::update(app.state, action));
-    if (!std::holds_alternative<app::PlaceText>(action)) app.frames_due = kSettlingFrames;
-  }
-  place_text(app);
-  if (outcome != app::Outcome::quiet) host::changed(app::summary(app.state));
+// What the page must hear of a change.
+void tell(App& app, app::Outcome outcome) {
+  if (outcome == app::Outcome::quiet) return;
+  if (outcome == app::Outcome::kept_changed) return host::keep(app::kept_json(app.state));
+  host::changed(app::summary(app.state, outcome));
 }
 
-// The search waits for a pause; the page wakes us for it.
-void search(App& app) {
-  if (!app.state.search_due()) {
-    app.search_at = 0;
-    return;
+void apply(App& app, panels::Emit& emit) {
+  auto outcome = app::Outcome::quiet;
+  bool kept = false;
+  const double before = host::milliseconds();
+  const auto actions = emit.take();
+  for (const auto& action : actions) {
+    if (const auto* save = std::get_if<app::SaveFigure>(&action)) app.saving = *save;
+    const auto now = app::update(app.state, action);
+    kept |= now == app::Outcome::kept_changed;
+    outcome = std::max(outcome, now);
+    if (!std::holds_alternative<app::PlaceText>(action)) app.frames_due = kSettlingFrames;
+  }
+  app.spent.engine = host::milliseconds() - before;
+  place_text(app);
+  if (kept) tell(app, app::Outcome::kept_changed);
+  if (outcome != app::Outcome::kept_changed) tell(app, outcome);
+}
+
+// Between frames: waits for a pause, then computes in slices; whether it goes on at once, and whether this frame can be left out for it.
+enum class Turn { none, more, instead };
+Turn compute(App& app) {
+  if (!app::has_work(app.state) || ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
+    app.work_at = 0;
+    return Turn::none;
   }
   const double now = host::milliseconds();
-  if (app.search_at == 0 || app.frames_due == kSettlingFrames) {
-    app.search_at = now + kPause;
+  if (app.frames_due > 0) app.work_at = 0;
+  if (app.work_at == 0) {
+    app.work_at = now + kPause;
     host::wake_after(static_cast<int>(kPause) + 1);
-  } else if (now >= app.search_at) {
-    app::search(app.state);
-    app.search_at = 0;
-    app.frames_due = kSettlingFrames;
+    return Turn::none;
   }
+  if (now < app.work_at) return Turn::none;
+  const bool more = app::work(app.state, now + kSlice, &host::milliseconds);
+  if (!more) app.frames_due = kSettlingFrames;
+  return !more ? Turn::none : now - app.last_frame < kProgress ? Turn::instead : Turn::more;
+}
+
+// The chart that was to be saved has been drawn by now.
+void hand_over_saved(App& app) {
+  auto& surface = app.surface;
+  if (!surface.saved) return;
+  const auto [place, svg] = *surface.saved;
+  const std::string name = "rigwise-" + app.saving->id;
+  if (app.saving->picture == host::Picture::svg) host::save_text(name + ".svg", svg);
+  else host::save_pixels(name + ".png", place.min.x, place.min.y, place.max.x - place.min.x, place.max.y - place.min.y);
+  app.saving.reset();
+  surface.saved.reset();
 }
 
 void present(App& app, const theme::Theme& theme) {
@@ -107,18 +141,22 @@ App* start(theme::FontFiles files, std::string_view data) {
   return app.release();
 }
 
-// Draws one frame; whether another is due at once.
+// Computes a little and draws one frame; whether another is due at once.
 bool frame(App& app) {
   if (app.lost) return false;
+  const double begun = host::milliseconds();
+  const Turn turn = compute(app);
+  if (turn == Turn::instead) return true;
   app.frames_due = std::max(0, app.frames_due - 1);
   const theme::Theme theme(app.state.view.mode, app.screen.scale, app.screen.coarse, app.fonts);
   panels::Emit emit;
   begin_frame(app, theme);
   draw(app, theme, emit);
   apply(app, emit);
-  search(app);
   present(app, theme);
-  return app.frames_due > 0;
+  hand_over_saved(app);
+  app.spent.frame = host::milliseconds() - begun;
+  return app.frames_due > 0 || turn == Turn::more || (app::has_work(app.state) && app.work_at == 0 && !ImGui::IsMouseDown(ImGuiMouseButton_Left));
 }
 
 void stop(App* app) {

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "app/update.hpp"
+#include "app/work.hpp"
 #include "layout/layout.hpp"
 
 extern "C" const char rigwise_data_begin[], rigwise_data_end[];
@@ -142,7 +143,7 @@ TEST(Panels, SearchedPlansDraw) {
   broken_assertions = 0;
   app::State state(engine());
   app::receive(state, R"({"task":"plan","model":"llama-3-8b","method":"lora","data":{"samples":1000,"epochs":1},"constraints":{"max_gpus":2}})");
-  app::search(state);
+  app::finish_work(state);
   ASSERT_TRUE(state.plans);
   EXPECT_FALSE(state.plans->plans.empty());
   for (const auto& panel : panels::kPanels) EXPECT_GT(draw_panel(stage, state, panel), 0) << panel.id;

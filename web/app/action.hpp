@@ -58,7 +58,25 @@ struct SortPlans {
   int column = 0;
 };
 
-using Action = std::variant<Edit, Patch, Replace, Undo, Redo, BeginText, PlaceText, Typed, TakeSuggestion, EndText, ShowPanel, ToggleFold, Explain, Arrived, ChoosePlan, TakePlan, SortPlans>;
+struct CancelSearch {};
+struct TakeAdvice {  // a patch with the name of what it answers
+  std::string code, json;
+};
+struct KeepPin {};  // the question on screen
+struct DropPin {
+  std::size_t index = 0;
+};
+struct TakePin {  // a kept question becomes the question
+  std::size_t index = 0;
+};
+struct SaveFigure {  // the chart of that name, as it stands
+  std::string id;
+  host::Picture picture = host::Picture::svg;
+};
+struct Dismiss {};  // the notices
+
+using Action = std::variant<Edit, Patch, Replace, Undo, Redo, BeginText, PlaceText, Typed, TakeSuggestion, EndText, ShowPanel, ToggleFold, Explain, Arrived, ChoosePlan, TakePlan,
+                            SortPlans, CancelSearch, TakeAdvice, KeepPin, DropPin, TakePin, SaveFigure, Dismiss>;
 
 // What a panel may do with the world: say what the user wants.
 class Emit {

@@ -17,6 +17,11 @@ struct Screen {
   bool coarse = false;
 };
 
+// Milliseconds of the last frame: all of it, and the part in which the engine answered.
+struct Spent {
+  double frame = 0, engine = 0;
+};
+
 struct App {
   explicit App(api::Engine engine) : state(std::move(engine)) {}
 
@@ -28,7 +33,9 @@ struct App {
   app::State state;
   Screen screen;
   std::optional<host::TextBox> text;  // the input as the page last heard of it
-  double last_frame = 0, search_at = 0;  // milliseconds
+  double last_frame = 0, work_at = 0;  // milliseconds; work_at 0: nothing waits
+  std::optional<app::SaveFigure> saving;  // a chart to write in the next frame
+  Spent spent;
   int frames_due = 0;
   bool lost = false;   // the GL context
   std::string answer;  // text lent to the page until the next call

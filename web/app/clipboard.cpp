@@ -2,8 +2,7 @@
 #include "app/clipboard.hpp"
 
 #include "app/typed.hpp"
-#include "json/merge.hpp"
-#include "json/reader.hpp"
+#include "intake/intake.hpp"
 #include "text/format.hpp"
 
 namespace rigwise::web::app {
@@ -31,12 +30,10 @@ std::string copied_text(const State& state) {
 }
 
 Outcome paste(State& state, std::string_view text) {
-  const auto document = json::Document::parse(text);
-  if (!document || !document->root().is_object()) return Outcome::quiet;
-  if (document->root().get("model").present()) return update(state, Replace{std::string(text)});
-  const auto without = json::merge(state.draft.json, R"({"model":null})");
-  const auto with = without ? json::merge(*without, json::at("/model/config", text)) : without;
-  return with ? update(state, Replace{*with}) : Outcome::quiet;
+  auto taken = intake::read(text, state.draft.json, state.engine.catalog());
+  const auto outcome = taken ? update(state, Replace{taken->scenario_json}) : Outcome::quiet;
+  state.notices = taken ? taken->findings : taken.findings;
+  return outcome;
 }
 
 }  // namespace rigwise::web::app

@@ -9,7 +9,9 @@
 #include <vector>
 
 #include "api/engine.hpp"
+#include "api/planning.hpp"
 #include "app/action.hpp"
+#include "app/study.hpp"
 #include "theme/tokens.hpp"
 
 namespace rigwise::web::app {
@@ -28,6 +30,12 @@ struct TextEditing {
   int row = 0;
 };
 
+// A question kept by name, with its answer.
+struct Pin {
+  std::string name, json;
+  std::optional<report::Report> report;
+};
+
 struct View {
   scenario::Language language = scenario::Language::en;
   theme::Mode mode = theme::Mode::light;
@@ -37,6 +45,8 @@ struct View {
   int explain_wanted = 0;  // frames left in which one-column layouts scroll to it: its section may still be growing
   std::int32_t plan = 1;
   int sort_column = 0;
+  std::string filter;  // of the plans, as typed
+  std::string taken;   // code of the advice that was applied last: what undo would take back
 };
 
 struct State {
@@ -47,7 +57,11 @@ struct State {
   std::optional<report::Report> report;  // of the last valid question
   bool stale = false;                    // the draft is not valid: the report is of an earlier question
   std::optional<api::PlanAnswer> plans;
-  std::string planned_json;              // the question `plans` answers
+  std::string planned_json;              // the question `plans` answers, or `planning` is at
+  std::optional<api::Planning> planning; // the search while it goes on
+  Study study;
+  std::vector<Pin> pins;
+  base::Findings notices;                // what the last paste or drop was taken for
   std::optional<TextEditing> editing;
   std::vector<std::string> undo, redo;
   std::string live_pointer;  // the field whose drag is one undo step

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "app/kept.hpp"
 #include "app/typed.hpp"
 #include "json/merge.hpp"
 #include "json/reader.hpp"
@@ -14,11 +15,6 @@ namespace rigwise::web::app {
 namespace {
 constexpr std::size_t kUndoSteps = 200;
 constexpr int kFramesToArrive = 3;
-// What a search over hardware leaves open, whatever the question names: all that `plan` may choose.
-constexpr std::string_view kOpenQuestion =
-    R"({"task":"plan","hardware":{"gpu":null,"gpus":null,"per_node":null,"link":null,"gpu_memory_gb":null},"parallel":null,)"
-    R"("batch":{"micro":null,"accumulation":null},"recompute":null,"offload":null})";
-
 // Reads the draft again and answers it; an invalid draft keeps the last good report.
 void evaluate(State& state) {
   auto& draft = state.draft;
@@ -29,10 +25,11 @@ void evaluate(State& state) {
   auto read = state.engine.read(draft.json);
   draft.findings = read.findings;
   state.stale = true;
+  state.planning.reset();  // a search for another question
   if (!read) return;
   if (asks_for_plan(state)) {
     state.stale = false;
-    return;  // answered by search()
+    return;  // answered between frames
   }
   auto answer = state.engine.estimate(*read);
   draft.findings = answer.findings;
@@ -58,8 +55,14 @@ Outcome change(State& state, base::Result<std::string> changed, std::string_view
   }
   state.live_pointer = live_pointer;
   state.redo.clear();
+  state.view.taken.clear();
+  state.notices.clear();
   set_draft(state, std::move(*changed));
   return Outcome::scenario_changed;
+}
+// The same for a change after which another question is on screen.
+Outcome replace(State& state, base::Result<std::string> changed) {
+  return change(state, std::move(changed), "") == Outcome::quiet ? Outcome::quiet : Outcome::scenario_replaced;
 }
 
 Outcome step_back(State& state, std::vector<std::string>& from, std::vector<std::string>& to) {
@@ -68,8 +71,24 @@ Outcome step_back(State& state, std::vector<std::string>& from, std::vector<std:
   std::string json = std::move(from.back());
   from.pop_back();
   state.live_pointer.clear();
+  state.view.taken.clear();
   set_draft(state, std::move(json));
   return Outcome::scenario_changed;
+}
+
+// Fields of the view's own: the plans' filter as it is typed, a kept question's name once it is.
+bool typed_in_view(State& state, const Typed& t) {
+  constexpr std::string_view kPin = "pin/";
+  if (t.field == kFilterField) {
+    if (t.typing == Typing::change || t.typing == Typing::commit) state.view.filter = t.value;
+    if (t.typing != Typing::change) state.editing.reset();
+    return true;
+  }
+  if (t.field.rfind(kPin, 0) != 0) return false;
+  const auto index = static_cast<std::size_t>(t.field.back() - '0');
+  if ((t.typing == Typing::commit || t.typing == Typing::blur) && index < state.pins.size() && !t.value.empty()) state.pins[index].name = t.value;
+  if (t.typing != Typing::change) state.editing.reset();
+  return true;
 }
 
 // Ends typing and takes what was typed: the suggestion under the arrow keys, or the text itself.
@@ -91,6 +110,7 @@ Outcome commit(State& state, std::string_view text) {
 Outcome typed(State& state, const Typed& t) {
   if (!state.editing || state.editing->box.field != t.field) return Outcome::quiet;
   auto& editing = *state.editing;
+  if (typed_in_view(state, t)) return t.typing == Typing::change ? Outcome::quiet : Outcome::kept_changed;
   const bool searches = t.field == "/model" || t.field == "/hardware/gpu";
   switch (t.typing) {
     case Typing::change:
@@ -115,7 +135,7 @@ struct Applier {
     return change(state, json::merge(state.draft.json, json::at(a.pointer, a.value)), a.stage == Stage::live ? a.pointer : "");
   }
   Outcome operator()(const Patch& a) const { return change(state, json::merge(state.draft.json, a.json), ""); }
-  Outcome operator()(const Replace& a) const { return change(state, {a.json, {}}, ""); }
+  Outcome operator()(const Replace& a) const { return replace(state, {a.json, {}}); }
   Outcome operator()(const Undo&) const { return step_back(state, state.undo, state.redo); }
   Outcome operator()(const Redo&) const { return step_back(state, state.redo, state.undo); }
   Outcome operator()(const BeginText& a) const {
@@ -141,8 +161,9 @@ struct Applier {
     return Outcome::quiet;
   }
   Outcome operator()(const ShowPanel& a) const {
+    if (state.view.panel == a.id) return Outcome::quiet;
     state.view.panel = a.id;
-    return Outcome::quiet;
+    return Outcome::panel_changed;
   }
   Outcome operator()(const ToggleFold& a) const {
     if (!state.view.open_folds.erase(a.id)) state.view.open_folds.insert(a.id);
@@ -166,11 +187,37 @@ struct Applier {
     constexpr std::string_view kEstimate = R"({"task":"estimate"})";
     if (state.plans)
       for (const auto& plan : state.plans->plans)
-        if (plan.rank == state.view.plan) return change(state, json::merge(scenario::write(plan.scenario), kEstimate), "");
-    return change(state, json::merge(state.draft.json, kEstimate), "");
+        if (plan.rank == state.view.plan) return replace(state, json::merge(scenario::write(plan.scenario), kEstimate));
+    return replace(state, json::merge(state.draft.json, kEstimate));
   }
   Outcome operator()(const SortPlans& a) const {
     state.view.sort_column = state.view.sort_column == a.column ? -1 - a.column : a.column;
+    return Outcome::quiet;
+  }
+  Outcome operator()(const CancelSearch&) const {
+    if (state.planning) state.planning->cancel();
+    return Outcome::quiet;
+  }
+  Outcome operator()(const TakeAdvice& a) const {
+    const auto outcome = change(state, json::merge(state.draft.json, a.json), "");
+    if (outcome != Outcome::quiet) state.view.taken = a.code;
+    return outcome;
+  }
+  Outcome operator()(const KeepPin&) const {
+    pin(state);
+    return Outcome::kept_changed;
+  }
+  Outcome operator()(const DropPin& a) const {
+    unpin(state, a.index);
+    return Outcome::kept_changed;
+  }
+  Outcome operator()(const TakePin& a) const {
+    if (a.index >= state.pins.size()) return Outcome::quiet;
+    return replace(state, {state.pins[a.index].json, {}});
+  }
+  Outcome operator()(const SaveFigure&) const { return Outcome::quiet; }  // the frame loop's
+  Outcome operator()(const Dismiss&) const {
+    state.notices.clear();
     return Outcome::quiet;
   }
 };
@@ -192,22 +239,10 @@ const report::Report* shown(const State& state) {
   return state.report && !asks_for_plan(state) ? &*state.report : nullptr;
 }
 
-void search(State& state) {
-  if (state.stale || state.planned_json == state.draft.json) return;
-  state.planned_json = state.draft.json;
-  const auto open = json::merge(state.draft.json, asks_for_plan(state) ? "{}" : kOpenQuestion);
-  const auto read = open ? state.engine.read(*open) : base::Result<scenario::Scenario>{std::nullopt, open.findings};
-  if (!read) return;
-  state.plans = state.engine.plan(*read);
-  state.view.plan = 1;
-  if (asks_for_plan(state)) state.draft.findings = state.plans->findings;
-}
-
-std::string summary(const State& state) {
+std::string summary(const State& state, Outcome outcome) {
   json::Writer writer;
-  writer.begin_object();
-  writer.key("scenario").raw(state.draft.json);
-  writer.end_object();
+  writer.begin_object().key("scenario").raw(state.draft.json).field("panel", std::string_view(state.view.panel));
+  writer.field("step", outcome == Outcome::scenario_replaced || outcome == Outcome::panel_changed).end_object();
   return writer.take();
 }
 

@@ -12,7 +12,7 @@ namespace rigwise::web::gpu {
 
 namespace {
 Renderer* renderer() { return surface() ? surface()->renderer : nullptr; }
-Svg* svg() { return surface() ? surface()->svg : nullptr; }
+Svg* svg() { return surface() ? surface()->svg.get() : nullptr; }
 
 ImU32 packed(Colour3 c, float alpha) { return ImGui::ColorConvertFloat4ToU32(ImVec4(c.r, c.g, c.b, alpha)); }
 

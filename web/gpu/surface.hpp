@@ -3,22 +3,43 @@
 #pragma once
 #include <imgui.h>
 
+#include <memory>
 #include <string>
 #include <unordered_map>
+
+#include "gpu/svg.hpp"
 
 namespace rigwise::web::gpu {
 
 class Renderer;
-class Svg;
 
 struct Place {
   ImVec2 min, max;
 };
 
+// A chart as it stood in the frame that was to be saved.
+struct Saved {
+  Place place;
+  std::string svg;
+};
+
 struct Surface {
-  Renderer* renderer = nullptr;  // null: rectangles instead of shader passes
-  Svg* svg = nullptr;            // null: nothing is being saved
+  Renderer* renderer = nullptr;               // null: rectangles instead of shader passes
+  std::unique_ptr<Svg> svg;                   // null: nothing is being written
+  std::string wanted;                         // the chart to save in this frame, by name
+  std::unique_ptr<Saved> saved;               // once it has been drawn
   std::unordered_map<ImGuiID, Place> places;  // of this frame, by the hash of the name a touchable thing goes by
+
+  void begin(ImVec2 origin, float scale) {
+    svg = std::make_unique<Svg>(origin, scale);
+    saved = std::make_unique<Saved>(Saved{{origin, origin}, {}});
+  }
+  void end(ImVec2 corner, ImU32 ground) {
+    if (!svg) return;
+    saved->place.max = corner;
+    saved->svg = svg->document(corner, ground);
+    svg.reset();
+  }
 };
 
 // Null in tests that draw without one.

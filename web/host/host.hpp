@@ -7,6 +7,7 @@ namespace rigwise::web::host {
 
 enum class Cursor { arrow, hand, text, resize, move };
 enum class Keyboard { text, decimal };
+enum class Picture { svg, png };
 
 // A field that is typed into: the page lays a real input element over it (input methods, phone keyboards, paste). Device pixels.
 struct TextBox {
@@ -27,8 +28,13 @@ void open_text(const TextBox& box);
 void move_text(const TextBox& box);
 void close_text();
 void copy(std::string_view text);
-// Tells the page what changed here, as JSON: {"scenario":{...}}.
+// Tells the page what changed here, as JSON: {"scenario":{...},"panel":"...","step":bool}: step when going back should return to what was before.
 void changed(std::string_view json);
+// Hands a finished file to the user, or the canvas's own pixels of a rectangle (device pixels) as PNG: within the frame that drew them.
+void save_text(std::string_view name, std::string_view text);
+void save_pixels(std::string_view name, float x, float y, float width, float height);
+// Keeps what must outlive the visit.
+void keep(std::string_view json);
 double milliseconds();
 
 }  // namespace rigwise::web::host

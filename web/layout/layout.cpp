@@ -4,6 +4,8 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
+#include <cmath>
+#include <span>
 
 #include "gpu/passes.hpp"
 
@@ -22,7 +24,8 @@ using widgets::Ink;
 using widgets::Type;
 
 constexpr float kTablet = 700, kDesktop = 1100;  // CSS px: from here on
-constexpr float kQuestion = 332, kSide = 340, kMargin = 20, kPhoneMargin = 12, kCardPad = 16;
+constexpr float kQuestion = 356, kSide = 340, kMargin = 24, kPhoneMargin = 12, kCardPad = 16, kWidest = 1680;
+constexpr float kWash = 260, kWashStrength = 0.085f;  // the verdict's colour behind the head: height and strength at the top
 constexpr auto kChild = ImGuiChildFlags_AlwaysUseWindowPadding | ImGuiChildFlags_NavFlattened;
 
 // A surface with padding that grows with its content.
@@ -70,31 +73,61 @@ const Panel* panel_by_id(std::string_view id) {
   return nullptr;
 }
 
+struct TabHead {
+  const Panel* panel;
+  std::string title;
+  float width;
+};
+
+void draw_tab_head(const Frame& frame, Emit& emit, const TabHead& head, Box cell) {
+  const auto& theme = frame.theme;
+  const bool on = frame.state.view.panel == head.panel->id;
+  const auto hit = widgets::press("tab/" + std::string(head.panel->id), cell);
+  widgets::put_centred(theme, {on ? Type::strong : Type::body, on ? Ink::ink : hit.hovered || hit.focused ? Ink::accent : Ink::quiet}, cell, head.title);
+  if (on) ImGui::GetWindowDrawList()->AddRectFilled(ImVec2(cell.min.x, cell.max.y - theme.px(2)), cell.max, theme.colour(Ink::accent));
+  if (hit.clicked) emit(app::ShowPanel{std::string(head.panel->id)});
+}
+
+// Those for which the line has no room, in a list at its end.
+void draw_more_tabs(const Frame& frame, Emit& emit, std::span<const TabHead> heads, Box box) {
+  std::vector<std::string> titles;
+  int chosen = -1;
+  for (const auto& head : heads) {
+    if (frame.state.view.panel == head.panel->id) chosen = static_cast<int>(titles.size());
+    titles.push_back(head.title);
+  }
+  const std::string shown = chosen < 0 ? frame.word("canvas.more") : titles[static_cast<std::size_t>(chosen)];
+  if (const auto picked = widgets::list_box(frame.theme, "more", box, shown, chosen < 0, titles, chosen)) emit(app::ShowPanel{std::string(heads[static_cast<std::size_t>(*picked)].panel->id)});
+}
+
 // The tabs' heads on one line, with the chosen one underlined.
 void draw_tab_heads(const Frame& frame, Emit& emit) {
   const auto& theme = frame.theme;
   const Box row = widgets::take(theme.px(theme.coarse() ? 44 : 34));
-  auto& list = *ImGui::GetWindowDrawList();
-  list.AddRectFilled(ImVec2(row.min.x, row.max.y - theme.hairline()), row.max, theme.colour(Ink::line));
+  ImGui::GetWindowDrawList()->AddRectFilled(ImVec2(row.min.x, row.max.y - theme.hairline()), row.max, theme.colour(Ink::line));
+  std::vector<TabHead> heads;
+  const float air = theme.px(22), more = theme.px(150);
+  float total = -air;
+  for (const auto& panel : panels::kPanels)
+    if (panel.slot == Slot::tabs) {
+      std::string title = frame.word(panel.title);
+      const float width = widgets::text_width(theme, Type::strong, title);
+      heads.push_back({&panel, std::move(title), width});
+      total += width + air;
+    }
   float x = row.min.x;
-  for (const auto& panel : panels::kPanels) {
-    if (panel.slot != Slot::tabs) continue;
-    const std::string title = frame.word(panel.title);
-    const bool on = frame.state.view.panel == panel.id;
-    const float width = widgets::text_width(theme, Type::strong, title);
-    const Box cell{ImVec2(x, row.min.y), ImVec2(x + width, row.max.y)};
-    const auto hit = widgets::press(std::string("tab/") + std::string(panel.id), cell);
-    widgets::put_centred(theme, {on ? Type::strong : Type::body, on ? Ink::ink : hit.hovered ? Ink::accent : Ink::quiet}, cell, title);
-    if (on) list.AddRectFilled(ImVec2(cell.min.x, cell.max.y - theme.px(2)), cell.max, theme.colour(Ink::accent));
-    if (hit.clicked) emit(app::ShowPanel{std::string(panel.id)});
-    x += width + theme.px(22);
+  for (std::size_t i = 0; i < heads.size(); ++i) {
+    if (total > row.width() && x + heads[i].width > row.max.x - more - air) {
+      draw_more_tabs(frame, emit, std::span(heads).subspan(i), {ImVec2(row.max.x - more, row.min.y), ImVec2(row.max.x, row.max.y - theme.px(4))});
+      break;
+    }
+    draw_tab_head(frame, emit, heads[i], {ImVec2(x, row.min.y), ImVec2(x + heads[i].width, row.max.y)});
+    x += heads[i].width + air;
   }
 }
 
 void draw_tabs(const Frame& frame, Emit& emit, float width) {
   begin_card(frame, "tabs", width);
-  draw_tab_heads(frame, emit);
-  widgets::gap(frame.theme, 12);
   if (const Panel* panel = panel_by_id(frame.state.view.panel)) panel->draw(frame, emit);
   end_card();
 }
@@ -114,12 +147,14 @@ void draw_status(const Frame& frame) {
 void draw_head(const Frame& frame, Emit& emit) {
   panels::draw_verdict(frame, emit);
   widgets::gap(frame.theme, 16);
-  draw_card(frame, emit, *panel_by_id("memory"), 0, true);
+  draw_card(frame, emit, *panel_by_id("memory"), 0, false);
   widgets::gap(frame.theme, 12);
 }
 
 void draw_columns(const Frame& frame, Emit& emit, Form form) {
   draw_head(frame, emit);
+  draw_tab_heads(frame, emit);
+  widgets::gap(frame.theme, 12);
   const float width = widgets::flow_width(), air = frame.theme.px(12);
   if (form == Form::tablet) {
     draw_tabs(frame, emit, width);
@@ -176,6 +211,14 @@ void draw_phone(const Frame& frame, Emit& emit) {
     if (panel.slot == Slot::side || panel.slot == Slot::tabs) draw_section(frame, emit, panel);
   draw_status(frame);
 }
+
+// The verdict tints the page from above.
+void draw_wash(const Frame& frame, ImVec2 size) {
+  if (!frame.report || !frame.report->verdict || frame.theme.mode() == theme::Mode::contrast) return;
+  const auto verdict = *frame.report->verdict;
+  const Ink ink = verdict == report::Verdict::fits ? Ink::fits : verdict == report::Verdict::tight ? Ink::tight : Ink::no;
+  gpu::put_wash(*ImGui::GetWindowDrawList(), {ImVec2(0, 0), ImVec2(size.x, frame.theme.px(kWash)), gpu::colour3(frame.theme.colour(ink)), kWashStrength * frame.fade()});
+}
 }  // namespace
 
 Form form_of(float width) { return width >= kDesktop ? Form::desktop : width >= kTablet ? Form::tablet : Form::phone; }
@@ -189,17 +232,20 @@ void draw(const Frame& frame, Emit& emit, ImVec2 size) {
   ImGui::Begin("##canvas", nullptr, kFlags);
   const Form form = form_of(size.x / theme.scale());
   const float bar = top_bar_height(frame);
-  draw_top_bar(frame, emit, {ImVec2(0, 0), ImVec2(size.x, bar)}, form == Form::phone ? Room::narrow : Room::wide);
+  draw_wash(frame, size);
+  // Very wide screens keep the page's width.
+  const float width = std::min(size.x, theme.px(kWidest)), left = std::floor((size.x - width) / 2);
+  draw_top_bar(frame, emit, {ImVec2(left, 0), ImVec2(left + width, bar)}, form == Form::phone ? Room::narrow : Room::wide);
   const float margin = theme.px(form == Form::phone ? kPhoneMargin : kMargin), height = size.y - bar;
   if (form == Form::phone) {
     begin_region(frame, "all", ImVec2(0, bar), ImVec2(size.x, height), margin);
     draw_phone(frame, emit);
   } else {
     const float question = theme.px(kQuestion);
-    begin_region(frame, "left", ImVec2(0, bar), ImVec2(question, height), margin);
+    begin_region(frame, "left", ImVec2(left, bar), ImVec2(question, height), margin);
     panels::draw_question(frame, emit);
     end_region(frame);
-    begin_region(frame, "main", ImVec2(question, bar), ImVec2(size.x - question, height), margin);
+    begin_region(frame, "main", ImVec2(left + question, bar), ImVec2(width - question, height), margin);
     draw_columns(frame, emit, form);
   }
   end_region(frame);

@@ -5,7 +5,22 @@ import { TextField } from './text_field.mjs';
 const kFonts = ['rigwise-text.ttf', 'rigwise-bold.ttf', 'rigwise-han.otf', 'rigwise-han-bold.otf', 'rigwise-mono.otf'];
 const kModes = { light: 0, dark: 1, contrast: 2 };
 const kRest = 250; // ms without a change that end a drag as far as the page is concerned
+const kKept = 'rigwise.kept'; // in this browser's storage: questions kept by name
 const utf8 = new TextEncoder();
+
+function stored(text) {
+  try {
+    if (text === undefined) return localStorage.getItem(kKept);
+    localStorage.setItem(kKept, text);
+  } catch { /* storage is blocked: what is kept lasts as long as the page */ }
+  return null;
+}
+
+function save(name, blob) {
+  const address = URL.createObjectURL(blob);
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}
 
 async function fetched(address) {
   const reply = await fetch(address);
@@ -48,7 +63,7 @@ class Canvas {
 
   get canvas() { return this.#canvas; }
 
-  async start({ factory, wasm, data, fonts, scenario, language, theme, label }) {
+  async start({ factory, wasm, data, fonts, scenario, panel, language, theme, label }) {
     this.#canvas.setAttribute('aria-label', label);
     this.#text = new TextField(this.#root, this.#canvas, (field, value, done) => this.#typed(field, value, done));
     this.#module = await factory({ canvas: this.#canvas, wasmBinary: wasm, host: this.#host(), noInitialRun: true });
@@ -62,6 +77,9 @@ class Canvas {
     this.set_language(language);
     this.set_theme(theme);
     if (scenario) this.set_scenario(scenario);
+    if (panel) this.set_panel(panel);
+    const kept = stored();
+    if (kept) this.#with_text(kept, (at) => this.#module._rigwise_restore(this.#app, at));
     this.#stop = listen(this.#canvas, this.#root, this.#verbs());
   }
 
@@ -75,6 +93,9 @@ class Canvas {
       close_text: () => this.#text.close(),
       copy: (text) => { navigator.clipboard?.writeText(text).catch(() => {}); },
       changed: (json) => this.#tell(json),
+      save_text: (name, text) => save(name, new Blob([text], { type: 'image/svg+xml' })),
+      save_pixels: (name, x, y, width, height) => this.#picture(name, x, y, width, height),
+      keep: stored,
     };
   }
 
@@ -107,6 +128,12 @@ class Canvas {
     };
   }
 
+  // At once: the drawing is gone when the browser has shown it.
+  #picture(name, x, y, width, height) {
+    const copy = Object.assign(document.createElement('canvas'), { width: Math.round(width), height: Math.round(height) });
+    copy.getContext('2d').drawImage(this.#canvas, -Math.round(x), -Math.round(y));
+    copy.toBlob((blob) => blob && save(name, blob), 'image/png');
+  }
   // While a slider is held the page hears of it at rest: its own answer would take the time that the picture needs.
   #tell(json) {
     clearTimeout(this.#telling);
@@ -143,6 +170,9 @@ class Canvas {
     this.#with_text(typeof scenario === 'string' ? scenario : JSON.stringify(scenario), (at) => this.#module._rigwise_set_scenario(this.#app, at));
     this.#wake();
   }
+  set_panel(id) { this.#with_text(id, (at) => this.#module._rigwise_set_panel(this.#app, at)); this.#wake(); }
+  // Milliseconds of the last frame and of the engine in it.
+  get spent() { return { frame: this.#module._rigwise_frame_ms(this.#app), engine: this.#module._rigwise_engine_ms(this.#app) }; }
   get_scenario() { return JSON.parse(this.#module.UTF8ToString(this.#module._rigwise_scenario(this.#app))); }
   // Where a touchable thing stands in CSS pixels of the canvas, by its name; null when it is not on screen. For whoever tests.
   place(name) {
@@ -165,15 +195,16 @@ class Canvas {
 }
 
 // root: the element to fill. data: bytes of the packed data file (fetched once by the page for both modules). base: folder of the module and
-// fonts/. language: en | zh. theme: light | dark | contrast. on_change({scenario}): the user changed the question here.
+// fonts/. panel: the one to open. language: en | zh. theme: light | dark | contrast. on_change({scenario, panel, step}): the user changed the
+// question or the panel here; step: going back should undo it.
 // Rejects with a plain message when there is no WebGL2 or a file is missing.
-export async function open({ root, data, base = new URL('.', import.meta.url), scenario, language = 'en', theme = 'light', label = 'Rigwise', on_change }) {
+export async function open({ root, data, base = new URL('.', import.meta.url), scenario, panel, language = 'en', theme = 'light', label = 'Rigwise', on_change }) {
   const at = (name) => new URL(name, base);
   const [{ default: factory }, wasm, ...fonts] = await Promise.all([
     import(at('rigwise-canvas.mjs')), fetched(at('rigwise-canvas.wasm')), ...kFonts.map((name) => fetched(at(`fonts/${name}`)))]);
   const canvas = new Canvas(root, on_change);
   try {
-    await canvas.start({ factory, wasm, data, fonts, scenario, language, theme, label });
+    await canvas.start({ factory, wasm, data, fonts, scenario, panel, language, theme, label });
   } catch (error) {
     canvas.close();
     throw error;

@@ -3,6 +3,7 @@
 const kTouchSlop = 8; // CSS px a finger may wander and still tap
 const kFriction = 0.94; // share of a fling's speed kept per 16 ms
 const kTap = 30; // ms between the press and the release that a tap is turned into
+const kLargestDrop = 4_000_000; // bytes: configurations are far smaller
 const kLineHeight = 16, kPageShare = 0.8; // of wheels that count in lines or pages
 // Keys the canvas uses; everything else, and everything with Alt or Meta, stays with the browser. Tab always moves on in the page.
 const kOwnKeys = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Enter', 'Space', 'Escape', 'Home', 'End', 'PageUp', 'PageDown']);
@@ -104,6 +105,18 @@ function keys(canvas, to, on) {
   });
 }
 
+// Files and texts dropped on it: the engine tells what they are.
+function drops(root, to, on) {
+  on(root, 'dragover', (event) => { event.preventDefault(); event.dataTransfer.dropEffect = 'copy'; });
+  on(root, 'drop', async (event) => {
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    if (file && file.size > kLargestDrop) return;
+    const text = file ? await file.text() : event.dataTransfer.getData('text/plain');
+    if (text) to.pasted(text);
+  });
+}
+
 // Backing store of exactly the screen's pixels: the observer says so where it can, else CSS size times the ratio.
 function sizes(canvas, to, on) {
   const coarse = matchMedia('(pointer: coarse)');
@@ -143,6 +156,7 @@ export function listen(canvas, root, to) {
   const on = (target, name, hear, options = {}) => target.addEventListener(name, hear, { ...options, signal: gone.signal });
   pointers(canvas, to, on);
   keys(canvas, to, on);
+  drops(root, to, on);
   on(canvas, 'webglcontextlost', (event) => { event.preventDefault(); to.context(true); });
   on(canvas, 'webglcontextrestored', () => to.context(false));
   let seen = true;

@@ -33,14 +33,28 @@ void draw_one(const Frame& frame, Emit& emit, const report::Advice& advice, std:
     widgets::put_left(theme, {Type::quiet, Ink::quiet, frame.fade()}, {ImVec2(row.min.x + indent, row.min.y), row.max}, what);
     const std::string label = frame.word("canvas.advice.apply");
     const widgets::Box button{ImVec2(row.max.x - widgets::button_width(theme, label), row.min.y), row.max};
-    if (applies(advice) && widgets::button(theme, "apply/" + std::to_string(index), button, label)) emit(app::Patch{advice.patch_json});
+    if (applies(advice) && widgets::button(theme, "apply/" + std::to_string(index), button, label)) emit(app::TakeAdvice{advice.code, advice.patch_json});
   }
+  widgets::gap(theme, 8);
+}
+
+// What was applied last, and the way back.
+void draw_taken(const Frame& frame, Emit& emit) {
+  if (frame.state.view.taken.empty()) return;
+  const auto& theme = frame.theme;
+  const auto row = widgets::take(theme.row());
+  const std::string undo = frame.word("canvas.undo");
+  const float width = widgets::button_width(theme, undo);
+  widgets::put_mark(*ImGui::GetWindowDrawList(), Mark::check, ImVec2(row.min.x + theme.px(6), row.centre().y), theme.px(10), theme.colour(Ink::fits), theme.px(1.75f));
+  widgets::put_left(theme, {Type::body, Ink::ink}, {ImVec2(row.min.x + theme.px(18), row.min.y), ImVec2(row.max.x - width, row.max.y)}, frame.word("canvas.advice.taken"));
+  if (widgets::button(theme, "advice/undo", {ImVec2(row.max.x - width, row.min.y), row.max}, undo)) emit(app::Undo{});
   widgets::gap(theme, 8);
 }
 }  // namespace
 
 void draw_advice(const Frame& frame, Emit& emit) {
   if (!frame.report) return;
+  draw_taken(frame, emit);
   const auto& advice = frame.report->advice;
   if (advice.empty()) widgets::paragraph(frame.theme, {Type::body, Ink::quiet}, frame.word("canvas.advice.none"));
   for (std::size_t i = 0; i < advice.size(); ++i) draw_one(frame, emit, advice[i], i);

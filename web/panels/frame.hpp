@@ -24,7 +24,10 @@ struct Frame {
     return words.has(key) ? words.get(key) : std::string(id);
   }
   // Results of an earlier question stand back.
-  float fade() const { return state.stale ? 0.45f : 1.0f; }
+  float fade() const {
+    const bool another = state.stated("/task") == "\"plan\"" && state.planned_json != state.draft.json;
+    return state.stale || another ? 0.45f : 1.0f;
+  }
 };
 
 }  // namespace rigwise::web::panels

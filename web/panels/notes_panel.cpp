@@ -1,8 +1,8 @@
 // Notes: what the engine remarks on the question, every assumption it made, and the software it suggests.
 #include <array>
 
-#include "app/typed.hpp"
 #include "panels/panels.hpp"
+#include "panels/words.hpp"
 #include "widgets/data_table.hpp"
 #include "widgets/figures.hpp"
 
@@ -36,7 +36,7 @@ void draw_assumed(const Frame& frame) {
                                                   widgets::Column{frame.word("canvas.column.because"), false, false, 1}};
   std::vector<widgets::TableRow> rows;
   for (const auto& a : assumed)
-    rows.push_back({{frame.name("field.", a.field), app::title_of(frame.state, a.field, a.value), frame.word("because." + a.because)}, false});
+    rows.push_back({{frame.name("field.", a.field), value_words(frame, a.field, a.value), frame.word("because." + a.because)}, false});
   widgets::data_table(frame.theme, "assumed", columns, rows, -1, false, frame.fade());
   widgets::gap(frame.theme, 12);
 }

@@ -24,6 +24,10 @@ void draw_time(const Frame& frame, Emit& emit);
 void draw_server(const Frame& frame, Emit& emit);
 void draw_power(const Frame& frame, Emit& emit);
 void draw_money(const Frame& frame, Emit& emit);
+void draw_map_panel(const Frame& frame, Emit& emit);
+void draw_measured(const Frame& frame, Emit& emit);
+void draw_compare(const Frame& frame, Emit& emit);
+void draw_checklist(const Frame& frame, Emit& emit);
 void draw_notes(const Frame& frame, Emit& emit);
 void draw_advice(const Frame& frame, Emit& emit);
 void draw_explain(const Frame& frame, Emit& emit);
@@ -33,6 +37,8 @@ inline constexpr std::array kPanels = {
     Panel{"memory", "panel.memory", Slot::head, draw_memory},           Panel{"plans", "panel.plans", Slot::tabs, draw_plans},
     Panel{"time", "panel.time", Slot::tabs, draw_time},                 Panel{"server", "panel.server", Slot::tabs, draw_server},
     Panel{"power", "panel.power", Slot::tabs, draw_power},              Panel{"money", "panel.money", Slot::tabs, draw_money},
+    Panel{"map", "panel.map", Slot::tabs, draw_map_panel},              Panel{"measured", "panel.measured_tab", Slot::tabs, draw_measured},
+    Panel{"compare", "panel.compare", Slot::tabs, draw_compare},        Panel{"checklist", "panel.checklist", Slot::tabs, draw_checklist},
     Panel{"notes", "panel.findings", Slot::tabs, draw_notes},           Panel{"advice", "panel.advice", Slot::side, draw_advice},
     Panel{"explain", "panel.explain", Slot::side, draw_explain},
 };

@@ -2,11 +2,14 @@
 #include <algorithm>
 
 #include "app/typed.hpp"
+#include "app/update.hpp"
+#include "panels/chart.hpp"
 #include "panels/panels.hpp"
+#include "panels/typing.hpp"
 #include "panels/words.hpp"
 #include "text/plain.hpp"
 #include "widgets/data_table.hpp"
-#include "widgets/scatter.hpp"
+#include "widgets/plot.hpp"
 
 namespace rigwise::web::panels {
 
@@ -18,6 +21,9 @@ using widgets::TableRow;
 using widgets::Type;
 
 enum PlanColumn { kRank, kCards, kLayout, kTime, kCost, kHour, kMemory, kColumns };
+
+// The last answer stands back while the next one is being looked for.
+float fade(const Frame& frame) { return frame.state.planning ? 0.45f : frame.fade(); }
 
 std::string cards(const Frame& frame, const RankedPlan& plan) {
   const auto& hardware = plan.scenario.hardware;
@@ -45,10 +51,12 @@ std::string layout(const Frame& frame, const RankedPlan& plan) {
   return text;
 }
 
-// The run's cost as the search compares plans: rented where it can be, else bought; nothing when neither is known.
-std::optional<units::Range<units::Money>> cost(const report::Report& report) {
+// The money that plans are compared by: that of the ranking where it has one, else the run's, rented before bought.
+std::optional<units::Range<units::Money>> cost(const RankedPlan& plan) {
+  const auto& report = plan.report;
   if (!report.cost) return std::nullopt;
-  if (report.cost->rent && report.cost->rent->run_known) return report.cost->rent->run;
+  if (plan.ranked.by == "capex" && report.cost->buy) return report.cost->buy->capex;
+  if (plan.ranked.by != "own-run" && report.cost->rent && report.cost->rent->run_known) return report.cost->rent->run;
   if (report.cost->buy && report.cost->buy->run_known) return report.cost->buy->run;
   return std::nullopt;
 }
@@ -57,7 +65,7 @@ std::string or_dash(const std::optional<std::string>& text) { return text.value_
 
 TableRow row_of(const Frame& frame, const RankedPlan& plan) {
   const auto& report = plan.report;
-  const auto money = cost(report);
+  const auto money = cost(plan);
   TableRow row;
   row.cells.resize(kColumns);
   row.cells[kRank] = std::to_string(plan.rank);
@@ -73,11 +81,11 @@ TableRow row_of(const Frame& frame, const RankedPlan& plan) {
 
 double sort_value(const RankedPlan& plan, int column) {
   const auto& report = plan.report;
-  const double last = 1e300;
+  constexpr double last = 1e300;
   switch (column) {
     case kTime: return report.run ? text::plain(report.run->time.likely) : last;
     case kCost: {
-      const auto money = cost(report);
+      const auto money = cost(plan);
       return money ? text::plain(money->likely) : last;
     }
     case kHour: return report.cost && report.cost->rent ? text::plain(report.cost->rent->per_hour.likely) : last;
@@ -86,9 +94,20 @@ double sort_value(const RankedPlan& plan, int column) {
   }
 }
 
-std::vector<const RankedPlan*> sorted(const Frame& frame) {
+bool holds(std::string text, std::string part) {
+  const auto lower = [](std::string& s) {
+    for (auto& c : s) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  };
+  lower(text);
+  lower(part);
+  return text.find(part) != std::string::npos;
+}
+
+// Those that the filter leaves, as the table sorts them.
+std::vector<const RankedPlan*> listed(const Frame& frame) {
   std::vector<const RankedPlan*> out;
-  for (const auto& plan : frame.state.plans->plans) out.push_back(&plan);
+  for (const auto& plan : frame.state.plans->plans)
+    if (holds(cards(frame, plan) + " " + layout(frame, plan), frame.state.view.filter)) out.push_back(&plan);
   const int wanted = frame.state.view.sort_column, column = wanted < 0 ? -1 - wanted : wanted;
   std::stable_sort(out.begin(), out.end(), [&](const RankedPlan* a, const RankedPlan* b) {
     const double x = sort_value(*a, column), y = sort_value(*b, column);
@@ -97,32 +116,46 @@ std::vector<const RankedPlan*> sorted(const Frame& frame) {
   return out;
 }
 
+struct Ticks {
+  const text::Format* format;
+  units::Currency currency;
+};
+std::string money_tick(const void* context, double value) {
+  const auto& ticks = *static_cast<const Ticks*>(context);
+  return ticks.format->rounded(units::money(value, ticks.currency));
+}
+std::string time_tick(const void* context, double value) { return static_cast<const Ticks*>(context)->format->value(value, units::Seconds::kDimension); }
+
+widgets::ScatterPoint point_of(const Frame& frame, const RankedPlan& plan, const units::Range<units::Money>& money) {
+  const auto& time = plan.report.run->time;
+  const auto& front = frame.state.plans->pareto;
+  widgets::ScatterPoint point{text::plain(time.likely), text::plain(money.likely), text::plain(time.low), text::plain(time.high), text::plain(money.low), text::plain(money.high), "", "", false, false};
+  point.front = std::find(front.begin(), front.end(), plan.rank) != front.end();
+  point.chosen = plan.rank == frame.state.view.plan;
+  point.label = cards(frame, plan);
+  point.read_out = point.label + " · " + frame.format.value(time.likely) + " · " + frame.format.rounded(money.likely);
+  return point;
+}
+
 void draw_chart(const Frame& frame, Emit& emit, const std::vector<const RankedPlan*>& plans) {
-  constexpr double kDay = 86400;
   std::vector<widgets::ScatterPoint> points;
   std::vector<std::int32_t> ranks;
-  const auto& front = frame.state.plans->pareto;
   for (const auto* plan : plans) {
-    const auto money = cost(plan->report);
+    const auto money = cost(*plan);
     if (!money || !plan->report.run || text::plain(money->likely) <= 0) continue;
-    const auto& time = plan->report.run->time;
-    widgets::ScatterPoint point;
-    point.x = text::plain(time.likely) / kDay;
-    point.x_low = text::plain(time.low) / kDay;
-    point.x_high = text::plain(time.high) / kDay;
-    point.y = text::plain(money->likely);
-    point.y_low = text::plain(money->low);
-    point.y_high = text::plain(money->high);
-    point.front = std::find(front.begin(), front.end(), plan->rank) != front.end();
-    point.chosen = plan->rank == frame.state.view.plan;
-    point.read_out = cards(frame, *plan) + " · " + frame.format.value(time.likely) + " · " + frame.format.rounded(money->likely);
-    points.push_back(std::move(point));
+    points.push_back(point_of(frame, *plan, *money));
     ranks.push_back(plan->rank);
   }
   if (points.size() < 2) return;
-  const auto currency = plans.front()->report.cost->currency;
-  widgets::Scatter chart{points, frame.word("canvas.axis.days"), frame.word("canvas.axis.cost", {{"currency", std::string(base::key_of(currency))}}), 260};
-  if (const auto hit = widgets::scatter(frame.theme, "pareto", chart, frame.fade())) emit(app::ChoosePlan{ranks[*hit]});
+  const auto& first = frame.state.plans->plans.front();
+  const Ticks ticks{&frame.format, first.report.cost->currency};
+  const std::string by = first.ranked.by.empty() ? "rent-run" : first.ranked.by;
+  chart(frame, emit, "pareto", frame.word("canvas.plans.chart"), [&] {
+    const widgets::Scatter plot{points,
+                                {frame.word("canvas.axis.time"), widgets::Scale::logarithmic, widgets::Steps::duration, time_tick, &ticks},
+                                {frame.word(by == "capex" ? "canvas.axis.capex" : by == "own-run" ? "canvas.axis.own" : "canvas.axis.rent"), widgets::Scale::logarithmic, widgets::Steps::decimal, money_tick, &ticks}};
+    if (const auto hit = widgets::scatter(frame.theme, "pareto", plot, fade(frame))) emit(app::ChoosePlan{ranks[*hit]});
+  });
 }
 
 void draw_table(const Frame& frame, Emit& emit, const std::vector<const RankedPlan*>& plans) {
@@ -137,7 +170,7 @@ void draw_table(const Frame& frame, Emit& emit, const std::vector<const RankedPl
   std::vector<TableRow> rows;
   for (const auto* plan : plans) rows.push_back(row_of(frame, *plan));
   const int wanted = frame.state.view.sort_column;
-  const auto hit = widgets::data_table(frame.theme, "plans", columns, rows, wanted < 0 ? -1 - wanted : wanted, true, frame.fade());
+  const auto hit = widgets::data_table(frame.theme, "plans", columns, rows, wanted < 0 ? -1 - wanted : wanted, true, fade(frame));
   if (hit.header) emit(app::SortPlans{static_cast<int>(*hit.header)});
   if (hit.row) emit(app::ChoosePlan{plans[*hit.row]->rank});
 }
@@ -146,35 +179,66 @@ void draw_chosen(const Frame& frame, Emit& emit, const std::vector<const RankedP
   const auto& theme = frame.theme;
   for (const auto* plan : plans) {
     if (plan->rank != frame.state.view.plan) continue;
-    const auto row = widgets::take(theme.row() + theme.px(4));
-    const std::string label = frame.word("canvas.use_plan");
-    const float width = widgets::button_width(theme, label) + theme.px(8);
-    const std::string why = frame.word("finding." + plan->why.code, plan->why.args);
-    widgets::put_left(theme, {Type::body, Ink::quiet}, {row.min, ImVec2(row.max.x - width - theme.px(12), row.max.y)}, cards(frame, *plan) + " — " + why);
-    if (widgets::action_button(theme, "use", {ImVec2(row.max.x - width, row.min.y), row.max}, label)) emit(app::TakePlan{});
+    const std::string label = frame.word("canvas.use_plan"), why = cards(frame, *plan) + " — " + frame.word("finding." + plan->why.code, plan->why.args);
+    const float width = widgets::button_width(theme, label) + theme.px(8), room = widgets::flow_width() - width - theme.px(16);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float height = widgets::put_paragraph(theme, {Type::body, Ink::ink}, ImVec2(at.x, at.y + theme.px(4)), room, why, ImGui::GetWindowDrawList());
+    const auto row = widgets::take(std::max(theme.row() + theme.px(4), height + theme.px(8)));
+    const widgets::Box button{ImVec2(row.max.x - width, row.min.y), ImVec2(row.max.x, row.min.y + theme.row() + theme.px(4))};
+    if (widgets::action_button(theme, "use", button, label)) emit(app::TakePlan{});
   }
+}
+
+// How far the search is, and the way to end it.
+void draw_progress(const Frame& frame, Emit& emit) {
+  const auto& theme = frame.theme;
+  const auto progress = frame.state.planning->progress();
+  const auto row = widgets::take(theme.row());
+  const std::string stop = frame.word("canvas.stop");
+  const float width = widgets::button_width(theme, stop);
+  const std::string words = frame.word("canvas.progress", {{"percent", text::significant(100 * progress.share, 2)}, {"evaluated", frame.format.count(static_cast<double>(progress.evaluated))}});
+  widgets::put_left(theme, {Type::quiet, Ink::quiet}, {row.min, ImVec2(row.max.x - width, row.max.y)}, words);
+  if (widgets::button(theme, "stop", {ImVec2(row.max.x - width, row.min.y), row.max}, stop)) emit(app::CancelSearch{});
+  const auto bar = widgets::take(theme.px(3));
+  auto& list = *ImGui::GetWindowDrawList();
+  list.AddRectFilled(bar.min, bar.max, theme.colour(Ink::line), theme.px(1.5f));
+  list.AddRectFilled(bar.min, ImVec2(bar.min.x + bar.width() * static_cast<float>(progress.share), bar.max.y), theme.colour(Ink::accent), theme.px(1.5f));
+}
+
+void draw_counts(const Frame& frame) {
+  const auto& answer = *frame.state.plans;
+  const auto count = [&](std::uint64_t n) { return frame.format.count(static_cast<double>(n)); };
+  widgets::paragraph(frame.theme, {Type::quiet, Ink::quiet},
+                     frame.word("canvas.searched", {{"enumerated", count(answer.enumerated)}, {"evaluated", count(answer.evaluated)}, {"feasible", count(answer.feasible)}}) +
+                         (answer.complete ? "" : " " + frame.word("canvas.stopped")));
+  for (const auto& finding : answer.findings)
+    if (finding.severity != base::Severity::info || answer.plans.empty())
+      widgets::paragraph(frame.theme, {Type::body, finding.severity == base::Severity::error ? Ink::no : Ink::tight}, frame.word("finding." + finding.code, finding.args));
+}
+
+void draw_filter(const Frame& frame, Emit& emit) {
+  const auto& theme = frame.theme;
+  const auto row = widgets::take(theme.row());
+  const auto& filter = frame.state.view.filter;
+  const widgets::Box box{row.min, ImVec2(row.min.x + std::min(theme.px(260), row.width()), row.max.y)};
+  typing_box(frame, emit, box, {app::kFilterField, frame.word("canvas.filter"), filter.empty() ? frame.word("canvas.filter") : filter, filter, host::Keyboard::text, filter.empty(), false});
+  widgets::gap(theme, 4);
 }
 }  // namespace
 
 void draw_plans(const Frame& frame, Emit& emit) {
   const auto& theme = frame.theme;
-  if (!frame.state.plans) {
-    widgets::paragraph(theme, {Type::body, Ink::quiet}, frame.word("canvas.searching"));
-    return;
-  }
-  const auto& answer = *frame.state.plans;
-  const auto count = [&](std::uint64_t n) { return frame.format.count(static_cast<double>(n)); };
-  widgets::paragraph(theme, {Type::quiet, Ink::quiet},
-                     frame.word("canvas.searched", {{"enumerated", count(answer.enumerated)}, {"evaluated", count(answer.evaluated)}, {"feasible", count(answer.feasible)}}));
-  for (const auto& finding : answer.findings)
-    if (finding.severity != base::Severity::info)
-      widgets::paragraph(theme, {Type::body, finding.severity == base::Severity::error ? Ink::no : Ink::tight}, frame.word("finding." + finding.code, finding.args));
-  if (answer.plans.empty()) return;
-  const auto plans = sorted(frame);
-  widgets::gap(theme, 8);
+  if (!app::asks_for_plan(frame.state)) widgets::paragraph(theme, {Type::body, Ink::quiet}, frame.word("canvas.plans.others"));
+  if (frame.state.planning) draw_progress(frame, emit);
+  else if (frame.state.plans) draw_counts(frame);
+  if (!frame.state.plans || frame.state.plans->plans.empty()) return;
+  const auto plans = listed(frame);
+  widgets::gap(theme, 10);
   draw_chart(frame, emit, plans);
   draw_chosen(frame, emit, plans);
-  widgets::gap(theme, 8);
+  widgets::gap(theme, 10);
+  draw_filter(frame, emit);
+  if (plans.empty()) return widgets::paragraph(theme, {Type::body, Ink::quiet}, frame.word("canvas.filter.nothing"));
   draw_table(frame, emit, plans);
 }
 

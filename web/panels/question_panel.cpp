@@ -11,6 +11,7 @@
 #include "json/merge.hpp"
 #include "json/writer.hpp"
 #include "panels/panels.hpp"
+#include "panels/typing.hpp"
 #include "widgets/controls.hpp"
 
 namespace rigwise::web::panels {
@@ -24,7 +25,7 @@ using widgets::Ink;
 using widgets::Mark;
 using widgets::Type;
 
-constexpr float kLabelShare = 0.38f;
+constexpr float kLabelShare = 0.33f;
 constexpr std::string_view kNeedDoor =
     R"({"task":"plan","hardware":{"gpu":null,"gpus":null,"per_node":null,"link":null},"parallel":null,"batch":{"micro":null,"accumulation":null}})";
 
@@ -56,31 +57,10 @@ std::string label_of(const Frame& frame, const Field& field) {
   const std::string brief = "canvas.brief." + std::string(field.pointer);
   return frame.words.has(brief) ? frame.word(brief) : frame.word("field." + std::string(field.pointer));
 }
-bool typing_in(const Frame& frame, std::string_view pointer) { return frame.state.editing && frame.state.editing->box.field == pointer; }
 
-host::TextBox text_box_over(const Frame& frame, Box box, std::string_view pointer, std::string value, host::Keyboard keyboard) {
-  const auto& theme = frame.theme;
-  host::TextBox out;
-  out.field = pointer;
-  out.value = std::move(value);
-  out.label = frame.word("field." + std::string(pointer));
-  out.keyboard = keyboard;
-  out.x = box.min.x + theme.px(8);
-  out.y = box.min.y;
-  out.width = box.width() - theme.px(12);
-  out.height = box.height();
-  out.size = theme.line(Type::body) / theme::kLine;
-  out.ink = theme.colour(Ink::ink);
-  out.ink = (out.ink & 255) << 16 | (out.ink >> 8 & 255) << 8 | (out.ink >> 16 & 255);
-  return out;
-}
-
-// A box that can be typed into: opens typing when clicked, and says where it stands while typing goes on.
-void type_in(const Frame& frame, Emit& emit, const Field& field, Box box, const std::string& shown, std::string value, host::Keyboard keyboard, const Value& now, bool wrong) {
-  const bool typing = typing_in(frame, field.pointer);
-  auto over = text_box_over(frame, box, field.pointer, std::move(value), keyboard);
-  if (widgets::text_box(frame.theme, field.pointer, box, shown, !now.stated, typing, wrong)) emit(app::BeginText{std::move(over)});
-  else if (typing) emit(app::PlaceText{std::move(over)});
+// A field's box, named as the field is.
+void type_in(const Frame& frame, Emit& emit, const Field& field, Box box, std::string shown, std::string value, host::Keyboard keyboard, const Value& now, bool wrong) {
+  typing_box(frame, emit, box, {field.pointer, frame.word("field." + std::string(field.pointer)), std::move(shown), std::move(value), keyboard, !now.stated, wrong});
 }
 
 void draw_choice(const Frame& frame, Emit& emit, const Field& field, Box box, const Value& value) {
@@ -107,7 +87,7 @@ void draw_amount(const Frame& frame, Emit& emit, const Field& field, Box box, co
 
 void draw_steps(const Frame& frame, Emit& emit, const Field& field, Box box, const Value& value, bool wrong) {
   const auto& theme = frame.theme;
-  const float number = theme.px(72);
+  const float number = theme.px(64);
   const Box right{ImVec2(box.max.x - number, box.min.y), box.max};
   const Box left{box.min, ImVec2(right.min.x - theme.px(6), box.max.y)};
   const double now = value.json.empty() ? field.steps.front() : number_of(value);

@@ -1,10 +1,14 @@
 // Server: the whole machine in a line of figures, and its parts with prices, dates and reasons.
 #include <array>
 
+#include <cmath>
+
+#include "panels/chart.hpp"
 #include "panels/panels.hpp"
 #include "panels/words.hpp"
 #include "widgets/data_table.hpp"
 #include "widgets/figures.hpp"
+#include "widgets/rack.hpp"
 
 namespace rigwise::web::panels {
 
@@ -31,7 +35,14 @@ std::vector<FigureCell> facts(const Frame& frame, const report::Server& server) 
   return out;
 }
 
-void draw_parts(const Frame& frame, const report::Server& server) {
+void draw_rack(const Frame& frame, Emit& emit, const report::Server& server) {
+  widgets::Rack rack{server.nodes, server.gpus_per_node, 0, server.network, frame.word("canvas.server.rack"), ""};
+  if (frame.report->power) rack.racks = static_cast<std::int64_t>(std::ceil(frame.report->power->racks));
+  if (rack.racks > 1) rack.more_label = frame.word("canvas.server.racks_of", {{"nodes", frame.format.count(static_cast<double>(server.nodes))}, {"racks", frame.format.count(static_cast<double>(rack.racks))}});
+  chart(frame, emit, "rack", frame.word("canvas.server.drawing"), [&] { widgets::rack_drawing(frame.theme, rack, frame.fade()); });
+}
+
+void draw_parts(const Frame& frame, Emit& emit, const report::Server& server) {
   const std::array<widgets::Column, 6> columns = {
       widgets::Column{frame.word("canvas.column.part"), false, false, 1},      widgets::Column{frame.word("canvas.column.name"), false, false, 0},
       widgets::Column{frame.word("canvas.column.count"), true, false, 0},      widgets::Column{frame.word("canvas.column.unit_price"), true, false, 0},
@@ -42,11 +53,12 @@ void draw_parts(const Frame& frame, const report::Server& server) {
     const std::string why = part.reason.empty() ? "" : frame.word("why." + part.reason, part.reason_args);
     rows.push_back({{frame.name("kind.", part.kind), part.name, std::to_string(part.count), price, part.as_of, why}, false});
   }
-  widgets::data_table(frame.theme, "parts", columns, rows, -1, false, frame.fade());
+  const auto hit = widgets::data_table(frame.theme, "parts", columns, rows, -1, true, frame.fade());
+  if (hit.row) emit(app::Explain{"/server/parts/" + std::to_string(*hit.row) + "/unit_price/likely"});
 }
 }  // namespace
 
-void draw_server(const Frame& frame, Emit&) {
+void draw_server(const Frame& frame, Emit& emit) {
   if (!frame.report) return;
   if (!frame.report->server) return draw_gap(frame, "/server");
   const auto& server = *frame.report->server;
@@ -56,8 +68,9 @@ void draw_server(const Frame& frame, Emit&) {
   widgets::gap(frame.theme, 10);
   const auto cells = facts(frame, server);
   widgets::figure_row(frame.theme, "server", cells, frame.fade());
-  widgets::gap(frame.theme, 10);
-  draw_parts(frame, server);
+  widgets::gap(frame.theme, 14);
+  draw_rack(frame, emit, server);
+  draw_parts(frame, emit, server);
 }
 
 }  // namespace rigwise::web::panels

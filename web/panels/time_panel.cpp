@@ -1,11 +1,13 @@
-// Time: the exposed parts of a step, speed and efficiency, the run, and the nearest measured runs.
+// Time: the exposed parts of a step, speed and efficiency, the run, and how it scales.
 #include <array>
+#include <cstdlib>
 
+#include "panels/chart.hpp"
 #include "panels/panels.hpp"
 #include "panels/words.hpp"
 #include "text/plain.hpp"
-#include "widgets/data_table.hpp"
 #include "widgets/figures.hpp"
+#include "widgets/plot.hpp"
 #include "widgets/stacked_bar.hpp"
 
 namespace rigwise::web::panels {
@@ -22,17 +24,18 @@ void draw_step(const Frame& frame, Emit& emit, const report::Throughput& through
     const std::size_t i = parts.size();
     parts.push_back({frame.name("time.", part.id), frame.format.value(part.time), kInks[i % kInks.size()], static_cast<theme::Pattern>(i % 8), text::plain(part.time)});
   }
-  widgets::heading(frame.theme, frame.word("canvas.step_parts"));
   widgets::StackedBar bar;
   bar.parts = parts;
   bar.height = 28;
   bar.low = text::plain(throughput.step.low);
   bar.high = text::plain(throughput.step.high);
-  const auto hit = widgets::stacked_bar(frame.theme, "step", bar, frame.fade());
-  widgets::gap(frame.theme, 6);
-  const auto chip = widgets::legend(frame.theme, "step-parts", parts, hit.hovered, frame.fade());
-  const auto chosen = hit.clicked ? hit.hovered : chip.clicked ? chip.hovered : std::nullopt;
-  if (chosen) emit(app::Explain{"/throughput/parts/" + std::to_string(*chosen) + "/s"});
+  chart(frame, emit, "step", frame.word("canvas.step_parts"), [&] {
+    const auto hit = widgets::stacked_bar(frame.theme, "step", bar, frame.fade());
+    widgets::gap(frame.theme, 8);
+    const auto chip = widgets::legend(frame.theme, "step-parts", parts, hit.hovered, frame.fade());
+    const auto chosen = hit.clicked ? hit.hovered : chip.clicked ? chip.hovered : std::nullopt;
+    if (chosen) emit(app::Explain{"/throughput/parts/" + std::to_string(*chosen) + "/s"});
+  });
 }
 
 std::vector<FigureCell> lines(const Frame& frame) {
@@ -59,15 +62,30 @@ std::vector<FigureCell> lines(const Frame& frame) {
   return out;
 }
 
-void draw_nearest(const Frame& frame, const report::Throughput& throughput) {
-  if (throughput.nearest.empty()) return;
-  widgets::heading(frame.theme, frame.word("panel.measured"));
-  const std::array<widgets::Column, 3> columns = {widgets::Column{frame.word("canvas.column.run"), false, false, 0},
-                                                  widgets::Column{frame.word("canvas.column.measured"), true, false, 0},
-                                                  widgets::Column{frame.word("canvas.column.differs"), false, false, 1}};
-  std::vector<widgets::TableRow> rows;
-  for (const auto& run : throughput.nearest) rows.push_back({{run.id, text::significant(run.value, 4) + " " + run.unit, run.differs}, false});
-  widgets::data_table(frame.theme, "nearest", columns, rows, -1, false, frame.fade());
+std::string speed_tick(const void* context, double value) { return static_cast<const text::Format*>(context)->value(value, units::SamplesPerSecond::kDimension); }
+
+// The same job on more and fewer GPUs, the batch of each kept: what it does, and what it would do without any loss.
+void draw_scaling(const Frame& frame, Emit& emit) {
+  const auto& study = frame.state.study;
+  if (study.kind != app::Study::Kind::scale || study.scale.size() < 2) return;
+  std::vector<widgets::CurvePoint> real, ideal;
+  const auto& first = study.scale.front();
+  const double each = text::plain(first.samples.likely) / static_cast<double>(first.gpus);
+  for (const auto& p : study.scale) {
+    const double n = static_cast<double>(p.gpus), likely = text::plain(p.samples.likely);
+    std::string words = frame.word("canvas.scale.read_out", {{"n", frame.format.count(n)}, {"speed", frame.format.value(p.samples.likely)}, {"percent", frame.format.percent(likely / (each * n))}});
+    if (p.run) words += " · " + frame.format.value(p.run->likely);
+    real.push_back({n, text::plain(p.samples.low), likely, text::plain(p.samples.high), std::move(words)});
+    ideal.push_back({n, each * n, each * n, each * n, ""});
+  }
+  const std::array<widgets::Curve, 2> curves = {widgets::Curve{ideal, frame.word("canvas.scale.ideal"), Ink::quiet, true}, widgets::Curve{real, frame.word("canvas.scale.real"), Ink::accent, false}};
+  const auto now = frame.state.stated("/hardware/gpus");
+  const widgets::LineChart plot{curves,
+                                {frame.word("canvas.axis.gpus"), widgets::Scale::logarithmic, widgets::Steps::doubling},
+                                {frame.word("canvas.axis.speed"), widgets::Scale::logarithmic, widgets::Steps::decimal, speed_tick, &frame.format},
+                                now ? std::strtod(std::string(*now).c_str(), nullptr) : 0, frame.word("canvas.scale.now")};
+  widgets::gap(frame.theme, 16);
+  chart(frame, emit, "scaling", frame.word("canvas.scale.title"), [&] { widgets::line_chart(frame.theme, "scaling", plot, frame.fade()); });
 }
 }  // namespace
 
@@ -75,12 +93,10 @@ void draw_time(const Frame& frame, Emit& emit) {
   if (!frame.report) return;
   if (!frame.report->throughput) return draw_gap(frame, "/throughput");
   draw_step(frame, emit, *frame.report->throughput);
-  widgets::gap(frame.theme, 12);
   for (const auto& cell : lines(frame))
     if (widgets::figure_line(frame.theme, cell.pointer, cell, frame.fade())) emit(app::Explain{cell.pointer});
   if (!frame.report->run) draw_gap(frame, "/run");
-  widgets::gap(frame.theme, 12);
-  draw_nearest(frame, *frame.report->throughput);
+  draw_scaling(frame, emit);
 }
 
 }  // namespace rigwise::web::panels

@@ -49,10 +49,35 @@ std::vector<FigureCell> figures(const Frame& frame) {
   if (report.power) cells.push_back({frame.word("canvas.figure.wall"), format.value(report.power->wall), "", "/power/wall_w"});
   return cells;
 }
+
+// What a paste or a drop was taken for.
+void draw_notices(const Frame& frame, Emit& emit) {
+  const auto& theme = frame.theme;
+  if (frame.state.notices.empty()) return;
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const float pad = theme.px(10), width = widgets::flow_width(), room = width - 2 * pad - theme.row();
+  auto& list = *ImGui::GetWindowDrawList();
+  const auto put = [&](ImDrawList* out) {
+    float y = at.y + pad;
+    for (const auto& notice : frame.state.notices) {
+      const Ink ink = notice.severity == base::Severity::error ? Ink::no : notice.severity == base::Severity::warning ? Ink::tight : Ink::ink;
+      y += widgets::put_paragraph(theme, {Type::body, ink}, ImVec2(at.x + pad, y), room, frame.word("finding." + notice.code, notice.args), out);
+    }
+    return y + pad - at.y;
+  };
+  const float height = put(nullptr);
+  list.AddRectFilled(at, ImVec2(at.x + width, at.y + height), theme.colour(Ink::accent_wash), theme.radius());
+  put(&list);
+  const widgets::Box close{ImVec2(at.x + width - theme.row(), at.y + pad / 2), ImVec2(at.x + width - pad / 2, at.y + pad / 2 + theme.row() - pad / 2)};
+  if (widgets::mark_button(theme, "notices/close", close, Mark::close, frame.word("canvas.close"))) emit(app::Dismiss{});
+  ImGui::Dummy(ImVec2(width, height));
+  widgets::gap(theme, 12);
+}
 }  // namespace
 
 void draw_verdict(const Frame& frame, Emit& emit) {
   const auto& theme = frame.theme;
+  draw_notices(frame, emit);
   if (!frame.report) {
     widgets::paragraph(theme, {Type::emphasis, Ink::quiet}, frame.word(frame.state.draft.findings.empty() ? "canvas.searching" : "canvas.no_answer"));
     draw_draft_findings(frame);

@@ -5,6 +5,7 @@
 
 #include "app/typed.hpp"
 #include "app/update.hpp"
+#include "json/reader.hpp"
 #include "report/gaps.hpp"
 #include "report/human.hpp"
 
@@ -51,6 +52,24 @@ widgets::FigureCell money_cell(const Frame& frame, std::string label, const unit
   widgets::FigureCell cell{std::move(label), text.substr(0, bracket), "", std::string(pointer)};
   if (bracket != std::string::npos) cell.band = text.substr(bracket + 1);
   return cell;
+}
+
+std::string value_words(const Frame& frame, std::string_view pointer, std::string_view json) {
+  const auto document = json::Document::parse(json);
+  if (!document) return std::string(json);
+  const auto root = document->root();
+  if (const auto flag = root.boolean()) return frame.word(*flag ? "choice.flag.true" : "choice.flag.false");
+  if (const auto n = root.number()) return text::significant(*n, 7);
+  // A choice's words stand under the last step of its place: "choice.optimizer.adamw", "choice.kind.lora".
+  const std::string prefix = "choice." + std::string(pointer.substr(pointer.rfind('/') + 1)) + ".";
+  if (root.is_array()) {
+    std::string out;
+    for (const auto& item : root.elements()) out += (out.empty() ? "" : ", ") + frame.name(prefix, item.text().value_or(item.dump()));
+    return out.empty() ? frame.word("canvas.none") : out;
+  }
+  const auto text = root.text();
+  if (!text) return app::title_of(frame.state, pointer, json);
+  return frame.words.has(prefix + *text) ? frame.word(prefix + *text) : app::title_of(frame.state, pointer, json);
 }
 
 void draw_draft_findings(const Frame& frame) {

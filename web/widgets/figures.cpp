@@ -69,8 +69,8 @@ bool figure_line(const Theme& theme, std::string_view id, const FigureCell& cell
 }
 
 void heading(const Theme& theme, std::string_view text) {
-  const Box row = take(theme.line(Type::title) + theme.px(10));
-  put_left(theme, {Type::title, Ink::quiet}, row, text);
+  const Box row = take(theme.line(Type::title) + theme.px(8));
+  put_elided(theme, {Type::title, Ink::quiet}, row.min, row.width(), text);
 }
 
 void rule(const Theme& theme) {

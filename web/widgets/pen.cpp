@@ -11,7 +11,7 @@ namespace rigwise::web::widgets::pen {
 
 namespace {
 ImDrawList& list() { return *ImGui::GetWindowDrawList(); }
-gpu::Svg* svg() { return gpu::surface() ? gpu::surface()->svg : nullptr; }
+gpu::Svg* svg() { return gpu::surface() ? gpu::surface()->svg.get() : nullptr; }
 }  // namespace
 
 void rect(ImVec2 min, ImVec2 max, ImU32 fill, float radius) {

@@ -10,7 +10,7 @@
 namespace rigwise::web::widgets {
 
 namespace {
-constexpr float kHeight = 36, kRamp = 10;  // CSS px: of the chart, and of the slope between two phases
+constexpr float kRamp = 10;  // CSS px of the slope between two phases
 
 void put_labels(const Theme& theme, const PhaseColumn& column, Box cell, float fade) {
   const Ink ink = column.peak ? Ink::ink : Ink::quiet;
@@ -19,9 +19,9 @@ void put_labels(const Theme& theme, const PhaseColumn& column, Box cell, float f
 }
 }  // namespace
 
-void phase_chart(const Theme& theme, std::span<const PhaseColumn> columns, double limit, float fade) {
-  const Box whole = take(theme.px(kHeight) + 2 * theme.line(Type::quiet) + theme.px(4));
-  const Box chart{whole.min, ImVec2(whole.max.x, whole.min.y + theme.px(kHeight))};
+void phase_chart(const Theme& theme, std::span<const PhaseColumn> columns, double limit, float fade, float css_height) {
+  const Box whole = take(theme.px(css_height) + 2 * theme.line(Type::quiet) + theme.px(4));
+  const Box chart{whole.min, ImVec2(whole.max.x, whole.min.y + theme.px(css_height))};
   double most = limit;
   for (const auto& column : columns) most = std::max(most, column.size);
   if (!(most > 0)) return;
@@ -37,12 +37,10 @@ void phase_chart(const Theme& theme, std::span<const PhaseColumn> columns, doubl
     put_labels(theme, columns[i], {ImVec2(left, chart.max.y + theme.px(4)), ImVec2(chart.min.x + from + width, whole.max.y)}, fade);
   }
   gpu::put_area(list, area);
-  list.AddRectFilled(ImVec2(chart.min.x, chart.max.y - theme.hairline()), chart.max, theme.colour(Ink::line));
-  if (limit > 0) {
-    const float y = std::round(chart.min.y + height(limit));
-    for (float x = chart.min.x; x < chart.max.x; x += theme.px(8))
-      list.AddRectFilled(ImVec2(x, y), ImVec2(std::min(x + theme.px(4), chart.max.x), y + theme.hairline()), theme.colour(Ink::quiet, fade));
-  }
+  pen::rect(ImVec2(chart.min.x, chart.max.y - theme.hairline()), chart.max, theme.colour(Ink::line));
+  if (!(limit > 0)) return;
+  const float y = std::round(chart.min.y + height(limit));
+  pen::dashes(ImVec2(chart.min.x, y), ImVec2(chart.max.x, y), theme.colour(Ink::quiet, fade), theme.hairline(), theme.px(4));
 }
 
 }  // namespace rigwise::web::widgets

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "widgets/pen.hpp"
+
 namespace rigwise::web::widgets {
 
 namespace {
@@ -17,11 +19,10 @@ float widest(const Theme& theme, std::span<const RangeRow> rows, std::string Ran
 }
 
 void put_ticks(const Theme& theme, const Axis& axis, const RangeChart& chart, float top, float bottom, float right) {
-  auto& list = *ImGui::GetWindowDrawList();
   float last_end = -1e9f;
   for (const double value : axis.ticks()) {
     const float x = std::round(axis.place(value));
-    list.AddRectFilled(ImVec2(x, top), ImVec2(x + theme.hairline(), bottom), theme.colour(Ink::line));
+    pen::rect(ImVec2(x, top), ImVec2(x + theme.hairline(), bottom), theme.colour(Ink::line));
     const std::string words = chart.tick(chart.context, value);
     const float width = text_width(theme, Type::quiet, words), left = std::min(x - width / 2, right - width);
     if (left < last_end + theme.px(8)) continue;
@@ -46,7 +47,6 @@ std::optional<std::size_t> range_chart(const Theme& theme, std::string_view id, 
   const float right = whole.max.x - figures, left = whole.min.x + labels;
   const Axis axis(Scale::linear, low, high, left, right);
   put_ticks(theme, axis, chart, whole.min.y, whole.min.y + height * n, whole.max.x);
-  auto& list = *ImGui::GetWindowDrawList();
   for (std::size_t i = 0; i < chart.rows.size(); ++i) {
     const auto& row = chart.rows[i];
     const float top = whole.min.y + height * static_cast<float>(i);
@@ -55,8 +55,8 @@ std::optional<std::size_t> range_chart(const Theme& theme, std::string_view id, 
     if (hit.clicked) out = i;
     put_left(theme, {Type::body, hit.hovered ? Ink::accent : Ink::ink, fade}, {box.min, ImVec2(left - theme.px(8), box.max.y)}, row.label);
     const float half = theme.px(6), y = box.centre().y, edge = std::round(axis.place(row.likely));
-    list.AddRectFilled(ImVec2(axis.place(row.low), y - half), ImVec2(axis.place(row.high), y + half), theme.colour(row.ink, kWash * fade), theme.px(2));
-    list.AddRectFilled(ImVec2(edge - theme.px(1.5f), y - half - theme.px(2)), ImVec2(edge + theme.px(1.5f), y + half + theme.px(2)), theme.colour(row.ink, fade));
+    pen::rect(ImVec2(axis.place(row.low), y - half), ImVec2(axis.place(row.high), y + half), theme.colour(row.ink, kWash * fade), theme.px(2));
+    pen::rect(ImVec2(edge - theme.px(1.5f), y - half - theme.px(2)), ImVec2(edge + theme.px(1.5f), y + half + theme.px(2)), theme.colour(row.ink, fade));
     put_left(theme, {Type::body, Ink::ink, fade}, {ImVec2(right + theme.px(12), box.min.y), box.max}, row.figure);
   }
   return out;

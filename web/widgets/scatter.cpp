@@ -1,86 +1,119 @@
-// Points on two logarithmic axes, the best of them filled; each point can be chosen.
-#include "widgets/scatter.hpp"
-
+// Points over two axes, the best of them filled and named; each point can be chosen.
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
-#include "text/format.hpp"
+#include "widgets/pen.hpp"
+#include "widgets/plot_frame.hpp"
 
 namespace rigwise::web::widgets {
 
 namespace {
-constexpr double kMargin = 1.35;  // factor of air around the outermost points
+constexpr double kMargin = 1.35;   // factor of air around the outermost points
+constexpr double kQuarter = 1.25;  // of the band around the diagonal
 
-ImDrawList& list() { return *ImGui::GetWindowDrawList(); }
-
-Axis fitted(std::span<const ScatterPoint> points, double ScatterPoint::*value, float from, float to) {
+struct Span {
   double low = 1e300, high = 0;
+  void take(double v) {
+    low = std::min(low, v);
+    high = std::max(high, v);
+  }
+};
+
+PlotFrame framed(const Theme& theme, const Scatter& chart) {
+  Span x, y;
+  for (const auto& p : chart.points) {
+    x.take(p.x);
+    y.take(p.y);
+    if (!chart.diagonal) continue;
+    x.take(p.y);
+    y.take(p.x);
+  }
+  return plot_frame(theme, chart.x, chart.y, x.low / kMargin, x.high * kMargin, y.low / kMargin, y.high * kMargin, chart.height);
+}
+
+void put_diagonal(const Theme& theme, const PlotFrame& frame) {
+  const double low = frame.x.low(), high = frame.x.high();
+  const auto at = [&](double x, double y) { return ImVec2(frame.x.place(x), frame.y.place(y)); };
+  const ImVec2 band[] = {at(low, low / kQuarter), at(low, low * kQuarter), at(high, high * kQuarter), at(high, high / kQuarter)};
+  ImGui::PushClipRect(frame.plot.min, frame.plot.max, true);
+  pen::polygon(band, theme.colour(Ink::fits, 0.12f));
+  pen::line(at(low, low), at(high, high), theme.colour(Ink::fits), theme.px(1.5f));
+  ImGui::PopClipRect();
+}
+
+void put_range(const Theme& theme, const PlotFrame& frame, const ScatterPoint& p, float fade) {
+  const ImVec2 at(frame.x.place(p.x), frame.y.place(p.y));
+  const ImU32 wash = theme.colour(Ink::accent, 0.35f * fade);
+  ImGui::PushClipRect(frame.plot.min, frame.plot.max, true);
+  if (p.x_high > p.x_low) pen::line(ImVec2(frame.x.place(p.x_low), at.y), ImVec2(frame.x.place(p.x_high), at.y), wash, theme.px(2));
+  if (p.y_high > p.y_low) pen::line(ImVec2(at.x, frame.y.place(p.y_low)), ImVec2(at.x, frame.y.place(p.y_high)), wash, theme.px(2));
+  ImGui::PopClipRect();
+}
+
+void put_point(const Theme& theme, ImVec2 at, const ScatterPoint& p, bool lit, float fade) {
+  const float radius = theme.px(theme.coarse() ? 6 : 4.5f);
+  const bool strong = p.front || p.chosen || lit;
+  const ImU32 ink = theme.colour(strong ? Ink::accent : Ink::quiet, fade * (strong ? 1 : 0.6f));
+  pen::disc(at, radius + theme.px(1.5f), theme.colour(Ink::card));
+  if (p.front || p.chosen) pen::disc(at, radius, ink);
+  else pen::ring(at, radius - theme.px(0.5f), ink, theme.px(1.5f));
+  if (p.chosen || lit) pen::ring(at, radius + theme.px(3), ink, theme.px(1.5f));
+}
+
+// Names beside points, as many as find room: the chosen one first, then the best.
+void put_labels(const Theme& theme, const PlotFrame& frame, std::span<const ScatterPoint> points, float fade) {
+  std::vector<Box> taken;
+  const float line = theme.line(Type::quiet), reach = theme.px(9);
   for (const auto& p : points) {
-    low = std::min(low, p.*value);
-    high = std::max(high, p.*value);
+    const ImVec2 at(frame.x.place(p.x), frame.y.place(p.y));
+    taken.push_back({ImVec2(at.x - reach, at.y - reach), ImVec2(at.x + reach, at.y + reach)});
   }
-  return Axis(Scale::logarithmic, low / kMargin, high * kMargin, from, to);
+  const auto free = [&](const Box& box, std::size_t own) {
+    if (box.min.x < frame.plot.min.x || box.max.x > frame.plot.max.x || box.min.y < frame.plot.min.y) return false;
+    for (std::size_t i = 0; i < taken.size(); ++i)
+      if (i != own && box.min.x < taken[i].max.x && box.max.x > taken[i].min.x && box.min.y < taken[i].max.y && box.max.y > taken[i].min.y) return false;
+    return true;
+  };
+  for (const int round : {0, 1, 2})
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      const auto& p = points[i];
+      const int mine = p.chosen ? 0 : p.front ? 1 : 2;
+      if (mine != round || p.label.empty()) continue;
+      const ImVec2 at(frame.x.place(p.x), frame.y.place(p.y));
+      const float width = text_width(theme, Type::quiet, p.label);
+      const ImVec2 places[] = {ImVec2(at.x + reach, at.y - line / 2), ImVec2(at.x - reach - width, at.y - line / 2), ImVec2(at.x - width / 2, at.y - reach - line)};
+      for (const ImVec2 place : places) {
+        const Box box{place, ImVec2(place.x + width, place.y + line)};
+        if (!free(box, i)) continue;
+        put_text(theme, {Type::quiet, round < 2 ? Ink::ink : Ink::quiet, fade}, place, p.label);
+        taken.push_back(box);
+        break;
+      }
+    }
 }
-
-void put_frame(const Theme& theme, const Scatter& chart, const Axis& x, const Axis& y, Box plot) {
-  float last_top = 1e9f;
-  for (const double value : y.ticks()) {
-    const float at = std::round(y.place(value));
-    if (at > last_top - theme.line(Type::quiet)) continue;
-    last_top = at;
-    list().AddRectFilled(ImVec2(plot.min.x, at), ImVec2(plot.max.x, at + theme.hairline()), theme.colour(Ink::line, 0.7f));
-    put_text_right(theme, {Type::quiet, Ink::quiet}, ImVec2(plot.min.x - theme.px(6), at - theme.line(Type::quiet) / 2), text::significant(value, 3));
-  }
-  float last_end = -1e9f;
-  for (const double value : x.ticks()) {
-    const float at = std::round(x.place(value));
-    list().AddRectFilled(ImVec2(at, plot.min.y), ImVec2(at + theme.hairline(), plot.max.y), theme.colour(Ink::line, 0.7f));
-    const std::string words = text::significant(value, 3);
-    const float left = at - text_width(theme, Type::quiet, words) / 2;
-    if (left < last_end + theme.px(6)) continue;
-    last_end = left + put_text(theme, {Type::quiet, Ink::quiet}, ImVec2(left, plot.max.y + theme.px(4)), words);
-  }
-  put_text(theme, {Type::quiet, Ink::quiet}, ImVec2(plot.min.x, plot.min.y - theme.line(Type::quiet) - theme.px(4)), chart.y_title);
-  put_text_right(theme, {Type::quiet, Ink::quiet}, ImVec2(plot.max.x, plot.max.y + theme.px(4) + theme.line(Type::quiet)), chart.x_title);
-}
-
 }  // namespace
 
 std::optional<std::size_t> scatter(const Theme& theme, std::string_view id, const Scatter& chart, float fade) {
-  std::optional<std::size_t> out;
-  const Box whole = take(theme.px(chart.height));
-  const float line = theme.line(Type::quiet);
-  const Box plot{ImVec2(whole.min.x + theme.px(52), whole.min.y + line + theme.px(8)), ImVec2(whole.max.x - theme.px(8), whole.max.y - 2 * line - theme.px(8))};
+  std::optional<std::size_t> out, hovered;
   if (chart.points.empty()) return out;
-  const Axis x = fitted(chart.points, &ScatterPoint::x, plot.min.x, plot.max.x), y = fitted(chart.points, &ScatterPoint::y, plot.max.y, plot.min.y);
-  put_frame(theme, chart, x, y, plot);
-  std::optional<std::size_t> hovered;
-  const float radius = theme.px(theme.coarse() ? 6 : 4.5f), reach = theme.px(theme.coarse() ? 18 : 9);
+  const PlotFrame frame = framed(theme, chart);
+  put_grid(theme, frame, chart.x, chart.y);
+  if (chart.diagonal) put_diagonal(theme, frame);
+  const float reach = theme.px(theme.coarse() ? 18 : 9);
   for (std::size_t i = 0; i < chart.points.size(); ++i) {
     const auto& p = chart.points[i];
-    const ImVec2 at(x.place(p.x), y.place(p.y));
+    const ImVec2 at(frame.x.place(p.x), frame.y.place(p.y));
     const Press hit = press(std::string(id) + "/" + std::to_string(i), {ImVec2(at.x - reach, at.y - reach), ImVec2(at.x + reach, at.y + reach)});
     if (hit.clicked) out = i;
-    if (hit.hovered) hovered = i;
-    const ImU32 ink = theme.colour(p.front || p.chosen ? Ink::accent : Ink::quiet, fade * (p.front || p.chosen ? 1 : 0.55f));
-    if (p.chosen) {
-      ImGui::PushClipRect(plot.min, plot.max, true);
-      const ImU32 wash = theme.colour(Ink::accent, 0.35f * fade);
-      list().AddLine(ImVec2(x.place(p.x_low), at.y), ImVec2(x.place(p.x_high), at.y), wash, theme.px(2));
-      list().AddLine(ImVec2(at.x, y.place(p.y_low)), ImVec2(at.x, y.place(p.y_high)), wash, theme.px(2));
-      ImGui::PopClipRect();
-    }
-    list().AddCircleFilled(at, radius + theme.px(1.5f), theme.colour(Ink::card));
-    if (p.front || p.chosen) list().AddCircleFilled(at, radius, ink);
-    else list().AddCircle(at, radius - theme.px(0.5f), ink, 0, theme.px(1.5f));
-    if (p.chosen) list().AddCircle(at, radius + theme.px(3), ink, 0, theme.px(1.5f));
+    if (hit.hovered || hit.focused) hovered = i;
+    if (p.chosen || hovered == i) put_range(theme, frame, p, fade);
+    put_point(theme, at, p, hovered == i, fade);
   }
-  const auto shown = hovered ? hovered : [&]() -> std::optional<std::size_t> {
-    for (std::size_t i = 0; i < chart.points.size(); ++i)
-      if (chart.points[i].chosen) return i;
-    return std::nullopt;
-  }();
-  if (shown) put_text_right(theme, {Type::quiet, Ink::ink, fade}, ImVec2(plot.max.x, whole.min.y), chart.points[*shown].read_out);
+  put_labels(theme, frame, chart.points, fade);
+  const auto chosen = std::find_if(chart.points.begin(), chart.points.end(), [](const ScatterPoint& p) { return p.chosen; });
+  if (hovered) put_read_out(theme, frame, chart.points[*hovered].read_out, fade);
+  else if (chosen != chart.points.end()) put_read_out(theme, frame, chosen->read_out, fade);
   return out;
 }
 

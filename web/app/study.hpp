@@ -1,0 +1,44 @@
+// Questions beside the one asked, answered one at a time between frames: the same job on other counts of GPUs, and published runs.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "catalog/measured_run.hpp"
+#include "report/report.hpp"
+
+namespace rigwise::web::app {
+
+struct State;
+
+// The job on another count of GPUs, with the batch of each GPU kept.
+struct ScalePoint {
+  std::int64_t gpus = 1;
+  std::optional<report::Verdict> verdict;
+  units::Range<units::SamplesPerSecond> samples;
+  std::optional<units::Range<units::Seconds>> run;
+};
+// A published run beside what the engine says of the same question, in the run's own unit.
+struct MeasuredPoint {
+  const catalog::MeasuredRun* run = nullptr;
+  double low = 0, likely = 0, high = 0;
+  bool near = false;  // the question's own model or GPU
+};
+
+struct Study {
+  enum class Kind { none, scale, measured } kind = Kind::none;
+  std::string json;  // the question it belongs to
+  std::size_t next = 0, total = 0;
+  std::vector<ScalePoint> scale;
+  std::vector<MeasuredPoint> measured;
+  std::vector<const catalog::MeasuredRun*> runs;  // to go through
+  bool done() const { return next >= total; }
+};
+
+// What the panel on screen wants to know that is not known yet.
+Study::Kind study_wanted(const State& state);
+// Answers one more question of it; false when it is done.
+bool study_step(State& state);
+
+}  // namespace rigwise::web::app

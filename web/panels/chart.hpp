@@ -1,0 +1,23 @@
+// A chart with its title and the two words that save it: as SVG, redrawn while it is written, or as PNG from the canvas's own pixels.
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "gpu/surface.hpp"
+#include "panels/frame.hpp"
+#include "widgets/figures.hpp"
+
+namespace rigwise::web::panels {
+
+// The title's line; begins writing the chart when it is the one being saved.
+void begin_chart(const Frame& frame, Emit& emit, std::string_view id, std::string_view title);
+void end_chart(const Frame& frame, std::string_view id);
+
+template <class Draw>
+void chart(const Frame& frame, Emit& emit, std::string_view id, std::string_view title, Draw draw) {
+  begin_chart(frame, emit, id, title);
+  draw();
+  end_chart(frame, id);
+}
+
+}  // namespace rigwise::web::panels
