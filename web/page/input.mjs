@@ -16,6 +16,7 @@ function place(canvas, event) {
 
 // A finger: a tap presses, a sideways drag drags, an up or down drag scrolls and glides on.
 function finger(canvas, to) {
+  const still = matchMedia('(prefers-reduced-motion: reduce)'); // then nothing glides on
   let start = null, mode = '', last = [0, 0], speed = 0, glide = 0;
   const stop = () => { cancelAnimationFrame(glide); glide = 0; };
   // What nothing in the canvas can scroll, the page does.
@@ -44,7 +45,7 @@ function finger(canvas, to) {
       if (!start) return;
       const at = place(canvas, event);
       start = null;
-      if (mode === 'scroll') { glide = requestAnimationFrame(fling); return; }
+      if (mode === 'scroll') { if (!still.matches) glide = requestAnimationFrame(fling); return; }
       if (!mode) to.pointer(at[0], at[1], 1, true);
       setTimeout(() => { to.pointer(at[0], at[1], 0, true); to.leave(); }, mode ? 0 : kTap);
     },

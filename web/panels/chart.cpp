@@ -17,7 +17,7 @@ void begin_chart(const Frame& frame, Emit& emit, std::string_view id, std::strin
   if (saving(id)) gpu::surface()->begin(ImVec2(row.min.x - theme.px(kMargin), row.min.y - theme.px(4)), theme.scale());
   widgets::put_elided(theme, {Type::title, Ink::quiet}, row.min, row.width() - theme.px(96), title);
   if (saving(id)) return;
-  float x = row.max.x;
+  float x = row.max.x + theme.px(6);  // the last word ends at the edge
   for (const auto picture : {host::Picture::png, host::Picture::svg}) {
     const std::string word = picture == host::Picture::png ? "PNG" : "SVG";
     const float width = widgets::text_width(theme, Type::quiet, word) + theme.px(12);
@@ -36,7 +36,6 @@ void end_chart(const Frame& frame, std::string_view id) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     gpu::surface()->end(ImVec2(at.x + widgets::flow_width() + theme.px(kMargin), at.y + theme.px(8)), theme.colour(Ink::card));
   }
-  widgets::gap(frame.theme, 16);
 }
 
 }  // namespace rigwise::web::panels

@@ -10,6 +10,20 @@
 namespace rigwise::web::panels {
 
 namespace {
+constexpr double kShare = 0.05;  // of the whole, from which on a part matters
+
+MemoryParts largest(const MemoryParts& parts) {
+  MemoryParts out;
+  double total = 0;
+  for (const auto& part : parts.bar) total += part.size;
+  for (std::size_t i = 0; i < parts.bar.size(); ++i) {
+    if (parts.bar[i].size < kShare * total) continue;
+    out.bar.push_back(parts.bar[i]);
+    out.pointers.push_back(parts.pointers[i]);
+  }
+  return out;
+}
+
 void draw_phases(const Frame& frame) {
   const auto& memory = frame.report->memory;
   if (memory.phases.size() < 2) return;
@@ -36,11 +50,13 @@ void draw_memory(const Frame& frame, Emit& emit) {
     }
     const auto hit = widgets::stacked_bar(frame.theme, "memory", bar, frame.fade());
     widgets::gap(frame.theme, 8);
-    const auto chip = widgets::legend(frame.theme, "parts", parts.bar, hit.hovered, frame.fade());
+    // One column has room for the parts that matter; all of them stand in the memory map.
+    const auto named = frame.narrow ? largest(parts) : parts;
+    const auto chip = widgets::legend(frame.theme, "parts", named.bar, frame.narrow ? std::nullopt : hit.hovered, frame.fade());
     if (hit.clicked) emit(app::Explain{parts.pointers[*hit.hovered]});
-    if (chip.clicked && chip.hovered) emit(app::Explain{parts.pointers[*chip.hovered]});
+    if (chip.clicked && chip.hovered) emit(app::Explain{named.pointers[*chip.hovered]});
     if (!frame.narrow) draw_phases(frame);
-  });
+  }, 0);
 }
 
 }  // namespace rigwise::web::panels

@@ -2,12 +2,15 @@
 #include <algorithm>
 #include <array>
 
+#include "panels/chart.hpp"
 #include "panels/panels.hpp"
 #include "panels/words.hpp"
 #include "text/plain.hpp"
 #include "widgets/data_table.hpp"
 #include "widgets/figures.hpp"
+#include "widgets/plot.hpp"
 #include "widgets/range_chart.hpp"
+#include "widgets/tornado.hpp"
 
 namespace rigwise::web::panels {
 
@@ -43,9 +46,9 @@ void draw_run(const Frame& frame, Emit& emit, const report::Cost& cost) {
   }
   if (rows.empty()) return;
   const Ticks ticks{&frame.format, cost.currency};
-  widgets::heading(frame.theme, frame.word("canvas.money.run_title"));
-  if (const auto hit = widgets::range_chart(frame.theme, "run", {rows, true, money_tick, &ticks}, frame.fade())) emit(app::Explain{pointers[*hit]});
-  widgets::gap(frame.theme, 12);
+  chart(frame, emit, "run", frame.word("canvas.money.run_title"), [&] {
+    if (const auto hit = widgets::range_chart(frame.theme, "run", {rows, true, money_tick, &ticks}, frame.fade())) emit(app::Explain{pointers[*hit]});
+  });
 }
 
 void draw_lines(const Frame& frame, Emit& emit, const report::Cost& cost) {
@@ -73,18 +76,62 @@ void draw_verdict_line(const Frame& frame, const report::Cost& cost) {
   widgets::gap(frame.theme, 12);
 }
 
-void draw_sensitivity(const Frame& frame, const report::Cost& cost) {
+// An input's own value as people read it: shares of one as percent.
+std::string input_words(const Frame& frame, std::string_view input, double value) {
+  constexpr std::string_view kShares[] = {"utilization", "residual", "discount_rate", "maintenance"};
+  for (const auto share : kShares)
+    if (input == share) return frame.format.percent(value);
+  return frame.format.number(value);
+}
+
+void draw_sensitivity(const Frame& frame, Emit& emit, const report::Cost& cost) {
   if (cost.sensitivity.empty()) return;
-  std::vector<RangeRow> rows;
+  constexpr std::string_view kBeside = "rent_hour";  // moves the other side, not an owned hour
+  std::vector<widgets::TornadoRow> rows;
+  double base = 0;
   for (const auto& s : cost.sensitivity) {
-    const double low = std::min(text::plain(s.low), text::plain(s.high)), high = std::max(text::plain(s.low), text::plain(s.high));
+    const double low = text::plain(s.low), high = text::plain(s.high), span = s.input_high - s.input_low;
+    if (s.input == kBeside || low == high) continue;
+    // An owned hour is linear in what the machine costs: its value as things are lies between the ends as the input does.
+    if (s.input == "capex" && span > 0) base = low + (high - low) * (s.input_likely - s.input_low) / span;
     const std::string label = frame.words.has("sensitivity." + s.input) ? frame.word("sensitivity." + s.input) : frame.name("field.", s.input);
-    rows.push_back({label, frame.format.rounded(s.low) + " – " + frame.format.rounded(s.high), low, low, high, Ink::optimizer});
+    rows.push_back({label, input_words(frame, s.input, s.input_low), input_words(frame, s.input, s.input_high), low, high});
   }
+  if (rows.empty() || base <= 0) return;
   const Ticks ticks{&frame.format, cost.currency};
-  widgets::heading(frame.theme, frame.word("canvas.money.sensitivity"));
-  widgets::range_chart(frame.theme, "sensitivity", {rows, false, money_tick, &ticks}, frame.fade());
-  widgets::gap(frame.theme, 12);
+  chart(frame, emit, "tornado", frame.word("canvas.money.sensitivity"), [&] { widgets::tornado(frame.theme, {rows, base, money_tick, &ticks}, frame.fade()); });
+}
+
+std::string share_tick(const void* context, double value) { return static_cast<const Ticks*>(context)->format->percent(value); }
+std::string month_tick(const void*, double value) { return text::significant(value, 3); }
+
+// Owning against renting along one axis, where they meet marked.
+void draw_curve(const Frame& frame, Emit& emit, const report::Cost& cost, std::string_view id, const std::vector<report::CurvePoint>& points, widgets::PlotAxis x,
+                std::optional<double> meet, const std::string& mark) {
+  if (points.size() < 2) return;
+  std::vector<widgets::CurvePoint> own, rent;
+  const auto& format = frame.format;
+  for (const auto& p : points) {
+    const auto words = [&](std::string_view key, const units::Range<units::Money>& r) { return frame.word(key) + " " + format.rounded(r.likely); };
+    own.push_back({p.at, text::plain(p.own.low), text::plain(p.own.likely), text::plain(p.own.high), words("canvas.money.buy_run", p.own)});
+    rent.push_back({p.at, text::plain(p.rent.low), text::plain(p.rent.likely), text::plain(p.rent.high), x.text(x.context, p.at) + ": " + words("canvas.money.rent_run", p.rent)});
+  }
+  const std::array<widgets::Curve, 2> curves = {widgets::Curve{rent, frame.word("canvas.money.rent_run"), Ink::weights, false}, widgets::Curve{own, frame.word("canvas.money.buy_run"), Ink::logits, false}};
+  const Ticks ticks{&format, cost.currency};
+  const std::string name = "canvas.money.curve." + std::string(id);
+  chart(frame, emit, std::string("curve-") + std::string(id), frame.word(name), [&] {
+    const widgets::LineChart plot{curves, std::move(x), {frame.word(name + ".axis"), widgets::Scale::linear, widgets::Steps::decimal, money_tick, &ticks}, meet.value_or(0), mark};
+    widgets::line_chart(frame.theme, "curve-" + std::string(id), plot, frame.fade());
+  });
+}
+
+void draw_curves(const Frame& frame, Emit& emit, const report::Cost& cost) {
+  if (!cost.compare) return;
+  const Ticks ticks{&frame.format, cost.currency};
+  const std::string share = cost.break_even_utilization ? frame.word("canvas.money.meet", {{"at", frame.format.percent(*cost.break_even_utilization)}}) : "";
+  const std::string months = cost.break_even_months ? frame.word("canvas.money.meet", {{"at", text::significant(*cost.break_even_months, 3)}}) : "";
+  draw_curve(frame, emit, cost, "use", cost.compare->by_utilization, {frame.word("sensitivity.utilization"), widgets::Scale::linear, widgets::Steps::decimal, share_tick, &ticks}, cost.break_even_utilization, share);
+  draw_curve(frame, emit, cost, "months", cost.compare->by_month, {frame.word("canvas.axis.months"), widgets::Scale::linear, widgets::Steps::decimal, month_tick, &ticks}, cost.break_even_months, months);
 }
 
 void draw_offers(const Frame& frame, const report::Cost& cost) {
@@ -109,7 +156,8 @@ void draw_money(const Frame& frame, Emit& emit) {
   if (!cost.rent) draw_gap(frame, "/cost/rent");
   if (!cost.buy) draw_gap(frame, "/cost/buy");
   draw_lines(frame, emit, cost);
-  draw_sensitivity(frame, cost);
+  draw_curves(frame, emit, cost);
+  draw_sensitivity(frame, emit, cost);
   draw_offers(frame, cost);
 }
 

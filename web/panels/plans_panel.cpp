@@ -124,7 +124,7 @@ std::string money_tick(const void* context, double value) {
   const auto& ticks = *static_cast<const Ticks*>(context);
   return ticks.format->rounded(units::money(value, ticks.currency));
 }
-std::string time_tick(const void* context, double value) { return static_cast<const Ticks*>(context)->format->value(value, units::Seconds::kDimension); }
+std::string time_tick(const void* context, double value) { return tick_words(*static_cast<const Ticks*>(context)->format, value, units::Seconds::kDimension); }
 
 widgets::ScatterPoint point_of(const Frame& frame, const RankedPlan& plan, const units::Range<units::Money>& money) {
   const auto& time = plan.report.run->time;

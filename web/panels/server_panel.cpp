@@ -31,7 +31,7 @@ std::vector<FigureCell> facts(const Frame& frame, const report::Server& server) 
   if (server.nic_gbps > 0) add("canvas.server.nic", frame.format.gigabits(server.nic_gbps));
   if (server.psu_w > 0) add("canvas.server.psu", times(server.psu_count, text::significant(server.psu_w, 5) + " W"));
   if (!server.cooling.empty()) add("canvas.server.cooling", frame.name("choice.cooling.", server.cooling));
-  add("canvas.server.circuit", server.circuit);
+  add("canvas.server.circuit", circuit_words(server.circuit));
   return out;
 }
 
@@ -69,7 +69,7 @@ void draw_server(const Frame& frame, Emit& emit) {
   const auto cells = facts(frame, server);
   widgets::figure_row(frame.theme, "server", cells, frame.fade());
   widgets::gap(frame.theme, 14);
-  draw_rack(frame, emit, server);
+  if (server.nodes > 1 || server.gpus_per_node > 1) draw_rack(frame, emit, server);
   draw_parts(frame, emit, server);
 }
 

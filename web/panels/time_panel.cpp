@@ -62,27 +62,27 @@ std::vector<FigureCell> lines(const Frame& frame) {
   return out;
 }
 
-std::string speed_tick(const void* context, double value) { return static_cast<const text::Format*>(context)->value(value, units::SamplesPerSecond::kDimension); }
+std::string share_tick(const void* context, double value) { return static_cast<const text::Format*>(context)->percent(value); }
 
-// The same job on more and fewer GPUs, the batch of each kept: what it does, and what it would do without any loss.
+// The same job on more and fewer GPUs, the batch of each kept: how much of the speed of the first is left to each.
 void draw_scaling(const Frame& frame, Emit& emit) {
   const auto& study = frame.state.study;
   if (study.kind != app::Study::Kind::scale || study.scale.size() < 2) return;
-  std::vector<widgets::CurvePoint> real, ideal;
+  std::vector<widgets::CurvePoint> points;
   const auto& first = study.scale.front();
   const double each = text::plain(first.samples.likely) / static_cast<double>(first.gpus);
   for (const auto& p : study.scale) {
-    const double n = static_cast<double>(p.gpus), likely = text::plain(p.samples.likely);
-    std::string words = frame.word("canvas.scale.read_out", {{"n", frame.format.count(n)}, {"speed", frame.format.value(p.samples.likely)}, {"percent", frame.format.percent(likely / (each * n))}});
+    const double n = static_cast<double>(p.gpus), share = text::plain(p.samples.likely) / (each * n);
+    std::string words = frame.word("canvas.scale.read_out", {{"n", frame.format.count(n)}, {"speed", frame.format.value(p.samples.likely)}, {"percent", frame.format.percent(share)}});
     if (p.run) words += " · " + frame.format.value(p.run->likely);
-    real.push_back({n, text::plain(p.samples.low), likely, text::plain(p.samples.high), std::move(words)});
-    ideal.push_back({n, each * n, each * n, each * n, ""});
+    if (p.verdict && *p.verdict != report::Verdict::fits) words += " · " + frame.word("verdict." + std::string(base::key_of(*p.verdict)));
+    points.push_back({n, share, share, share, std::move(words)});
   }
-  const std::array<widgets::Curve, 2> curves = {widgets::Curve{ideal, frame.word("canvas.scale.ideal"), Ink::quiet, true}, widgets::Curve{real, frame.word("canvas.scale.real"), Ink::accent, false}};
+  const std::array<widgets::Curve, 1> curves = {widgets::Curve{points, frame.word("canvas.scale.real"), Ink::accent, false}};
   const auto now = frame.state.stated("/hardware/gpus");
   const widgets::LineChart plot{curves,
                                 {frame.word("canvas.axis.gpus"), widgets::Scale::logarithmic, widgets::Steps::doubling},
-                                {frame.word("canvas.axis.speed"), widgets::Scale::logarithmic, widgets::Steps::decimal, speed_tick, &frame.format},
+                                {frame.word("canvas.axis.share"), widgets::Scale::linear, widgets::Steps::decimal, share_tick, &frame.format},
                                 now ? std::strtod(std::string(*now).c_str(), nullptr) : 0, frame.word("canvas.scale.now")};
   widgets::gap(frame.theme, 16);
   chart(frame, emit, "scaling", frame.word("canvas.scale.title"), [&] { widgets::line_chart(frame.theme, "scaling", plot, frame.fade()); });

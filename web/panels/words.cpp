@@ -54,6 +54,19 @@ widgets::FigureCell money_cell(const Frame& frame, std::string label, const unit
   return cell;
 }
 
+std::string tick_words(const text::Format& format, double base_units, units::Dimension dimension) {
+  const auto figure = format.figure(base_units, dimension);
+  std::string digits = figure.digits;
+  if (digits.find('.') != std::string::npos && digits.find(',') == std::string::npos) digits = text::significant(std::strtod(digits.c_str(), nullptr), 3);
+  return figure.unit.empty() ? digits : digits + " " + figure.unit;
+}
+
+std::string circuit_words(std::string_view circuit) {
+  const auto dash = circuit.find("v-");
+  if (dash == std::string_view::npos || circuit.back() != 'a') return std::string(circuit);
+  return std::string(circuit.substr(0, dash)) + " V · " + std::string(circuit.substr(dash + 2, circuit.size() - dash - 3)) + " A";
+}
+
 std::string value_words(const Frame& frame, std::string_view pointer, std::string_view json) {
   const auto document = json::Document::parse(json);
   if (!document) return std::string(json);
