@@ -17,6 +17,7 @@ let page;
 let twin;
 let stage;
 let writing = 0;
+const kLast = 'rigwise.last'; // in this browser's storage: the question as it was left, for a visit without a link
 const kFirstPanel = 'plans'; // of the canvas: the address leaves it out
 
 // ----- asking and showing
@@ -63,6 +64,7 @@ function remember(history) {
   clearTimeout(writing);
   const write = async () => {
     const now = await address();
+    page.stored(kLast, (now.split('#')[1] ?? '').replace(/&?lang=\w+/, ''));
     if (history === 'push') window.history.pushState(null, '', now);
     else window.history.replaceState(null, '', now);
   };
@@ -208,7 +210,7 @@ async function settle() {
 
 async function connect() {
   client = new Client(asset('worker'));
-  const [wasm, data, broken] = await Promise.all([bytes('engine'), bytes('data'), open(location.hash)]);
+  const [wasm, data, broken] = await Promise.all([bytes('engine'), bytes('data'), open(location.hash || `#${page.stored(kLast) ?? ''}`)]);
   const { presets } = await client.ask('open', { wasm, data });
   page.list(presets);
   await learn(state.lang);

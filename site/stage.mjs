@@ -68,7 +68,8 @@ export class Stage {
         label: document.body.dataset.stage, on_change: (now) => this.#changed(now),
       });
       this.#root.drawn = () => canvas.frames; // for whoever measures: a resting canvas draws none
-      Object.assign(this.#root, { place: (name) => canvas.place(name), panel: (id) => canvas.set_panel(id), spent: () => canvas.spent });
+      Object.assign(this.#root, { place: (name) => canvas.place(name), panel: (id) => canvas.set_panel(id), spent: () => canvas.spent,
+        memory: () => canvas.memory, scenario: () => canvas.get_scenario(), draw: () => canvas.draw() });
       return canvas;
     } catch (fault) {
       for (const button of document.querySelectorAll('[data-view="canvas"]')) {

@@ -57,7 +57,7 @@ export async function start(flags = [], { site = kDist, headers = {} } = {}) {
 }
 
 /** A page with its sins collected: {page, sins} - console errors and warnings, faults, requests that leave the origin. */
-async function opened(browser, address, { path = '', script = true, width = 1440, height = 900, language = 'en-US', wait = true, scheme = 'light', before = null } = {}) {
+async function opened(browser, address, { path = '', script = true, width = 1440, height = 900, language = 'en-US', wait = true, scheme = 'light', ratio = 1, before = null } = {}) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   const sins = [];
@@ -65,7 +65,7 @@ async function opened(browser, address, { path = '', script = true, width = 1440
   page.on('pageerror', (fault) => sins.push(`fault: ${fault.message}`));
   page.on('request', (request) => { if (!request.url().startsWith(new URL(address).origin) && !/^(data|blob):/.test(request.url())) sins.push(`leaves: ${request.url()}`); });
   page.on('requestfailed', (request) => { if (request.failure()?.errorText) sins.push(`failed: ${request.url()} ${request.failure().errorText}`); });
-  await page.setViewport({ width, height });
+  await page.setViewport({ width, height, deviceScaleFactor: ratio });
   if (!isFirefox) {
     await page.setExtraHTTPHeaders({ 'accept-language': language });
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);

@@ -1,34 +1,15 @@
 // The canvas in the page: loads after the answer, draws, answers clicks, rests when nothing changes, is missed by nobody without WebGL.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { kPatience, retype, start, textOf, until } from './browser.mjs';
 import { decode, palette } from './pixels.mjs';
+import { kHold, rested, shown } from './stage.mjs';
 
 let browser;
 before(async () => { browser = await start(); });
 after(async () => { await browser.close(); });
 
-const kHold = 150; // ms a mouse button stays down: shorter clicks can fall between two frames
-const kIdle = 2000; // ms without a frame that count as rest
-const frames = (page) => page.$eval('#stage', (stage) => stage.drawn());
 const picture = async (page) => decode(await (await page.$('#stage canvas')).screenshot());
-
-async function shown(options) {
-  const opened = await browser.page(options);
-  await opened.page.click('[data-view="canvas"]');
-  await opened.page.waitForSelector('#calculator[data-view="canvas"] #stage canvas', { timeout: kPatience });
-  await rested(opened.page);
-  return opened;
-}
-
-// Waits until no frame has been drawn for a while.
-async function rested(page) {
-  for (let last = -1, now = await frames(page); now !== last || now === 0; now = await frames(page)) {
-    last = now;
-    await pause(500);
-  }
-}
 
 test('the answer stands before the canvas has loaded', async () => {
   const { page, sins, close } = await browser.page({ wait: false });
@@ -48,7 +29,7 @@ test('on a wide screen the canvas comes by itself and covers the first screen', 
 
 test('it draws in both languages, light and dark', async () => {
   for (const [path, scheme] of [['', 'light'], ['zh/', 'dark']]) {
-    const { page, sins, close } = await shown({ path, scheme });
+    const { page, sins, close } = await shown(browser, { path, scheme });
     const { colours, commonest } = palette(await picture(page));
     assert.ok(colours > 50 && commonest < 0.97, `${colours} colours, ${Math.round(commonest * 100)} % of one`);
     assert.deepEqual(sins, []);
@@ -56,16 +37,8 @@ test('it draws in both languages, light and dark', async () => {
   }
 });
 
-test('no frame is drawn while nothing changes', async () => {
-  const { page, close } = await shown();
-  const before = await frames(page);
-  await pause(kIdle);
-  assert.equal(await frames(page), before);
-  await close();
-});
-
 test('clicks through it change the picture and reach the text', async () => {
-  const { page, sins, close } = await shown();
+  const { page, sins, close } = await shown(browser);
   const canvas = await page.$('#stage canvas');
   const box = await canvas.boundingBox();
   const before = palette(await picture(page));
@@ -83,7 +56,7 @@ test('clicks through it change the picture and reach the text', async () => {
 });
 
 test('an edit in the form moves the canvas', async () => {
-  const { page, sins, close } = await shown();
+  const { page, sins, close } = await shown(browser);
   const before = palette(await picture(page));
   await page.focus('#field-seq_len'); // a keyboard reader who tabs into the form gets the text view
   await page.waitForSelector('#calculator[data-view="text"]');

@@ -10,6 +10,7 @@
 
 #include "app/update.hpp"
 #include "app/work.hpp"
+#include "gpu/surface.hpp"
 #include "layout/layout.hpp"
 
 extern "C" const char rigwise_data_begin[], rigwise_data_end[];
@@ -136,6 +137,42 @@ TEST(Panels, BeforeTheFirstAnswerAndWithFaultsTheyStillDraw) {
     EXPECT_TRUE(state.stale) << json;
   }
   EXPECT_EQ(broken_assertions, 0);
+}
+
+TEST(Panels, StudiesAndKeptQuestionsDraw) {
+  Stage stage;
+  broken_assertions = 0;
+  app::State state(engine());
+  for (const auto* json : {R"({"model":"llama-3-8b","hardware":{"gpu":"h100-sxm","gpus":16}})", R"({"model":"resnet-50","hardware":{"gpu":"rtx-4090","gpus":1}})"}) {
+    app::receive(state, json);
+    app::update(state, app::KeepPin{});
+    for (const auto& panel : panels::kPanels) {
+      app::update(state, app::ShowPanel{std::string(panel.id)});
+      app::finish_work(state);
+      for (const auto language : {scenario::Language::en, scenario::Language::zh}) {
+        state.view.language = language;
+        EXPECT_GT(draw_panel(stage, state, panel), 0) << panel.id;
+      }
+    }
+  }
+  EXPECT_EQ(broken_assertions, 0);
+}
+
+TEST(Panels, AChartIsWrittenAsSvgWhileItIsDrawn) {
+  Stage stage;
+  gpu::Surface surface;
+  ImGui::GetIO().UserData = &surface;
+  app::State state(engine());
+  app::receive(state, R"({"model":"llama-3-8b","method":"lora","hardware":{"gpu":"rtx-4090","gpus":1}})");
+  surface.wanted = "memory";
+  for (const auto& panel : panels::kPanels)
+    if (panel.id == "memory") draw_panel(stage, state, panel);
+  ASSERT_TRUE(surface.saved);
+  const std::string& svg = surface.saved->svg;
+  EXPECT_EQ(svg.rfind("<svg ", 0), 0u);
+  EXPECT_NE(svg.find(state.words().get("part.weights")), std::string::npos);
+  EXPECT_NE(svg.find("<pattern "), std::string::npos);
+  EXPECT_NE(svg.find("</svg>"), std::string::npos);
 }
 
 TEST(Panels, SearchedPlansDraw) {

@@ -70,6 +70,22 @@ TEST(Update, AdviceIsAMergePatch) {
   EXPECT_EQ(state.stated("/recompute"), "\"full\"");
   EXPECT_FALSE(state.stated("/method"));
 }
+TEST(Update, AnAppliedAdviceIsNamedUntilTheNextChange) {
+  State state = fresh();
+  update(state, TakeAdvice{"use-recompute", R"({"recompute":"full"})"});
+  EXPECT_EQ(state.view.taken, "use-recompute");
+  update(state, Undo{});
+  EXPECT_TRUE(state.view.taken.empty());
+  EXPECT_FALSE(state.stated("/recompute"));
+}
+TEST(Update, StepsBackAreForScenariosAndPanels) {
+  State state = fresh();
+  EXPECT_EQ(update(state, ShowPanel{"money"}), Outcome::panel_changed);
+  EXPECT_EQ(update(state, ShowPanel{"money"}), Outcome::quiet);
+  EXPECT_NE(summary(state, Outcome::panel_changed).find("\"step\":true"), std::string::npos);
+  EXPECT_NE(summary(state, Outcome::scenario_changed).find("\"step\":false"), std::string::npos);
+  EXPECT_EQ(update(state, Replace{R"({"model":"gpt2"})"}), Outcome::scenario_replaced);
+}
 TEST(Paste, AConfigBecomesTheModelAndAScenarioTheQuestion) {
   State state = fresh();
   paste(state, R"({"model":"gpt2"})");
@@ -77,6 +93,10 @@ TEST(Paste, AConfigBecomesTheModelAndAScenarioTheQuestion) {
   paste(state, R"({"model_type":"llama","hidden_size":2048})");
   EXPECT_EQ(state.stated("/model/config/hidden_size"), "2048");
   EXPECT_EQ(paste(state, "plain words"), Outcome::quiet);
+  ASSERT_EQ(state.notices.size(), 1u);
+  EXPECT_EQ(state.notices[0].code, "intake-nothing");
+  update(state, Dismiss{});
+  EXPECT_TRUE(state.notices.empty());
 }
 TEST(Typed, NumbersAsPeopleWriteThem) {
   EXPECT_EQ(number_json("2,048"), "2048");

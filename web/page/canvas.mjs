@@ -173,6 +173,9 @@ class Canvas {
   set_panel(id) { this.#with_text(id, (at) => this.#module._rigwise_set_panel(this.#app, at)); this.#wake(); }
   // Milliseconds of the last frame and of the engine in it.
   get spent() { return { frame: this.#module._rigwise_frame_ms(this.#app), engine: this.#module._rigwise_engine_ms(this.#app) }; }
+  // Bytes of the module's memory; one frame at once. For whoever measures.
+  get memory() { return this.#module.HEAPU8.length; }
+  draw() { this.#draw(); }
   get_scenario() { return JSON.parse(this.#module.UTF8ToString(this.#module._rigwise_scenario(this.#app))); }
   // Where a touchable thing stands in CSS pixels of the canvas, by its name; null when it is not on screen. For whoever tests.
   place(name) {

@@ -1,0 +1,119 @@
+// What one does with the canvas: sharp and precise at every pixel ratio, panels in the address, kept questions, pasted configurations, saved charts.
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { kPatience, start, until } from './browser.mjs';
+import { place, press, rested, show, shown } from './stage.mjs';
+
+const kRatios = [1, 1.25, 1.5, 2, 3];
+const kPictures = fileURLToPath(new URL('../../build/screenshots', import.meta.url)); // for whoever reviews; not in git
+const kYaml = 'model_name_or_path: Qwen/Qwen2.5-7B-Instruct\nfinetuning_type: lora\nlora_rank: 8\ncutoff_len: 2048\nper_device_train_batch_size: 2\nbf16: true\n';
+
+let browser;
+before(async () => { browser = await start(); mkdirSync(kPictures, { recursive: true }); });
+after(async () => { await browser.close(); });
+
+const question = (page) => page.$eval('#stage', (stage) => stage.scenario());
+const paste = async (page, text) => {
+  await page.focus('#stage canvas');
+  await page.evaluate((words) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', words);
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, text);
+  await rested(page);
+};
+
+test('pixels are the screen\'s own and the pointer hits what it points at', async () => {
+  for (const ratio of kRatios) {
+    const { page, close } = await shown(browser, { ratio, width: 1200, height: 800 });
+    const [width, css] = await page.$eval('#stage canvas', (canvas) => [canvas.width, canvas.getBoundingClientRect().width]);
+    assert.ok(Math.abs(width - css * ratio) < 1, `${width} pixels for ${css} at ${ratio}`);
+    const slider = await place(page, '/hardware/gpus/slide');
+    await page.mouse.click(slider.x, slider.y, { delay: 150 });
+    await rested(page);
+    assert.equal((await question(page)).hardware.gpus, 32, `at ${ratio}`); // the middle of 1 ... 1024
+    await close();
+  }
+});
+
+test('a panel has an address; back returns to the one before', async () => {
+  const { page, sins, close } = await shown(browser);
+  await press(page, 'tab/time');
+  await page.waitForFunction(() => location.hash.includes('p=time'), { timeout: kPatience });
+  await press(page, 'tab/money');
+  await page.waitForFunction(() => location.hash.includes('p=money'), { timeout: kPatience });
+  await page.evaluate(() => history.back());
+  await page.waitForFunction(() => location.hash.includes('p=time'), { timeout: kPatience });
+  assert.deepEqual(sins, []);
+  await close();
+});
+
+test('a kept question stands beside the next one and is there on the next visit', async () => {
+  const { page, close } = await shown(browser);
+  await press(page, 'keep-top');
+  assert.ok(await place(page, 'pin/0'));
+  await page.reload({ waitUntil: 'load' });
+  await page.waitForSelector('body[data-ready]', { timeout: kPatience });
+  await page.click('[data-view="canvas"]');
+  await page.waitForSelector('#calculator[data-view="canvas"] #stage canvas', { timeout: kPatience });
+  await rested(page);
+  await show(page, 'compare');
+  assert.ok(await place(page, 'pin/0'));
+  await close();
+});
+
+test('a pasted training configuration becomes the question; other words change nothing', async () => {
+  const { page, sins, close } = await shown(browser);
+  await paste(page, kYaml);
+  const now = await question(page);
+  assert.deepEqual([now.model, now.method, now.seq_len, now.adapter.rank, now.batch.micro], ['qwen2.5-7b', 'lora', 2048, 8, 2]);
+  await until(page, '#verdict', /./);
+  await paste(page, 'some words');
+  assert.deepEqual(await question(page), now);
+  assert.deepEqual(sins, []);
+  await close();
+});
+
+test('a number is typed into a real input, with the decimal keyboard of phones', async () => {
+  const { page, close } = await shown(browser);
+  await press(page, '/seq_len');
+  const input = await page.$('.rigwise-canvas-input');
+  assert.equal(await input.evaluate((element) => element.inputMode), 'decimal');
+  await page.keyboard.type('-7');
+  await page.keyboard.press('Enter');
+  await rested(page);
+  assert.equal((await question(page)).seq_len, -7); // said to be wrong, not thrown away
+  await close();
+});
+
+test('a chart is saved as SVG and as PNG', async () => {
+  const { page, close } = await shown(browser);
+  const folder = mkdtempSync(join(tmpdir(), 'rigwise-saved-'));
+  const session = await page.createCDPSession();
+  await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
+  for (const kind of ['SVG', 'PNG']) await press(page, `save/memory/${kind}`);
+  const names = () => readdirSync(folder).sort();
+  for (let i = 0; i < 50 && names().join() !== 'rigwise-memory.png,rigwise-memory.svg'; i++) await pause(100);
+  assert.deepEqual(names(), ['rigwise-memory.png', 'rigwise-memory.svg']);
+  const svg = readFileSync(join(folder, 'rigwise-memory.svg'), 'utf8');
+  assert.match(svg, /^<svg [^>]*viewBox/);
+  assert.match(svg, />Weights</);
+  assert.equal(await page.evaluate((text) => new DOMParser().parseFromString(text, 'image/svg+xml').querySelector('parsererror'), svg), null);
+  assert.equal(readFileSync(join(folder, 'rigwise-memory.png')).readUInt32BE(12), 0x49484452); // IHDR
+  rmSync(folder, { recursive: true, force: true });
+  await close();
+});
+
+test('pictures for review: three widths, two ratios, both languages', async () => {
+  for (const [width, height] of [[1440, 900], [1024, 768], [420, 900]])
+    for (const [ratio, path, scheme] of [[1, '', 'light'], [2, 'zh/', 'dark']]) {
+      const { page, close } = await shown(browser, { ratio, width, height, path, scheme });
+      await page.screenshot({ path: join(kPictures, `canvas-${width}-${ratio}x-${path ? 'zh' : 'en'}-${scheme}.png`) });
+      await close();
+    }
+});

@@ -1,0 +1,46 @@
+// The canvas in an opened page, as tests drive it: touched by the names of its parts, waited for until it rests.
+import { setTimeout as pause } from 'node:timers/promises';
+import { kPatience } from './browser.mjs';
+
+export const kHold = 150; // ms a mouse button stays down: shorter clicks can fall between two frames
+const kRest = 400; // ms without a frame that count as rest
+
+export const frames = (page) => page.$eval('#stage', (stage) => stage.drawn());
+
+/** Waits until no frame has been drawn for a while. */
+export async function rested(page) {
+  for (let last = -1, now = await frames(page); now !== last || now === 0; now = await frames(page)) {
+    last = now;
+    await pause(kRest);
+  }
+}
+
+/** Opens a page and its canvas: {page, sins, close}. ratio: device pixels per CSS pixel. */
+export async function shown(browser, { ratio = 1, ...options } = {}) {
+  const opened = await browser.page({ ...options, ratio });
+  await opened.page.click('[data-view="canvas"]');
+  await opened.page.waitForSelector('#calculator[data-view="canvas"] #stage canvas', { timeout: kPatience });
+  await rested(opened.page);
+  return opened;
+}
+
+/** Middle of a touchable part in page pixels, null when it is not on screen. */
+export async function place(page, name) {
+  const at = await page.$eval('#stage', (stage, wanted) => stage.place(wanted), name);
+  if (!at) return null;
+  const box = await (await page.$('#stage canvas')).boundingBox();
+  return { x: box.x + at.x + at.width / 2, y: box.y + at.y + at.height / 2, width: at.width };
+}
+
+/** Presses a part as a hand does. */
+export async function press(page, name) {
+  const at = await place(page, name);
+  if (!at) throw new Error(`nothing called ${name} on the canvas`);
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await pause(kHold);
+  await page.mouse.up();
+  await rested(page);
+}
+
+export const show = async (page, panel) => { await page.$eval('#stage', (stage, id) => stage.panel(id), panel); await rested(page); };
