@@ -116,6 +116,12 @@ std::vector<const RankedPlan*> listed(const Frame& frame) {
   return out;
 }
 
+// Which money the plans are compared by.
+std::string money_title(const Frame& frame) {
+  const std::string& by = frame.state.plans->plans.front().ranked.by;
+  return frame.word(by == "capex" ? "canvas.axis.capex" : by == "own-run" ? "canvas.axis.own" : "canvas.axis.rent");
+}
+
 struct Ticks {
   const text::Format* format;
   units::Currency currency;
@@ -149,11 +155,10 @@ void draw_chart(const Frame& frame, Emit& emit, const std::vector<const RankedPl
   if (points.size() < 2) return;
   const auto& first = frame.state.plans->plans.front();
   const Ticks ticks{&frame.format, first.report.cost->currency};
-  const std::string by = first.ranked.by.empty() ? "rent-run" : first.ranked.by;
   chart(frame, emit, "pareto", frame.word("canvas.plans.chart"), [&] {
     const widgets::Scatter plot{points,
                                 {frame.word("canvas.axis.time"), widgets::Scale::logarithmic, widgets::Steps::duration, time_tick, &ticks},
-                                {frame.word(by == "capex" ? "canvas.axis.capex" : by == "own-run" ? "canvas.axis.own" : "canvas.axis.rent"), widgets::Scale::logarithmic, widgets::Steps::decimal, money_tick, &ticks}};
+                                {money_title(frame), widgets::Scale::logarithmic, widgets::Steps::decimal, money_tick, &ticks}};
     if (const auto hit = widgets::scatter(frame.theme, "pareto", plot, fade(frame))) emit(app::ChoosePlan{ranks[*hit]});
   });
 }
@@ -164,7 +169,7 @@ void draw_table(const Frame& frame, Emit& emit, const std::vector<const RankedPl
       Column{frame.word("canvas.column.cards"), false, false, 0},
       Column{frame.word("canvas.column.layout"), false, false, 3},
       Column{frame.word("canvas.column.time"), true, true, 0},
-      Column{frame.word("canvas.column.cost"), true, true, 0},
+      Column{money_title(frame), true, true, 0},
       Column{frame.word("canvas.column.hour"), true, true, 4},
       Column{frame.word("canvas.column.memory"), true, true, 5}};
   std::vector<TableRow> rows;
