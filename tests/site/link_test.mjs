@@ -13,7 +13,7 @@ test('the defaults have an empty address', async () => {
 test('the first questions stay readable', async () => {
   const scenario = { ...kDefault, model: 'qwen2.5-7b', method: 'qlora', seq_len: 4096, hardware: { gpu: 'h20', gpus: 8 } };
   assert.equal(await encode(scenario, 'zh'), 'm=qwen2.5-7b&t=qlora&l=4096&g=h20&n=8&lang=zh');
-  assert.deepEqual(await round(scenario, 'zh'), { scenario, lang: 'zh', broken: false });
+  assert.deepEqual(await round(scenario, 'zh'), { scenario, lang: 'zh', panel: null, broken: false });
 });
 
 test('everything else goes round: removed keys, nested keys, models given as objects, Chinese notes', async () => {
@@ -21,7 +21,13 @@ test('everything else goes round: removed keys, nested keys, models given as obj
     v: 1, task: 'plan', model: { params_b: 1, kind: 'diffusion' }, method: 'pretrain', note: '论证表 ✓',
     parallel: { tp: 2, shard: 'zero2' }, offload: [], data: { samples: 1e6, epochs: 30 }, constraints: { gpus_allowed: ['h20', 'l20'], market: 'cn' },
   };
-  assert.deepEqual(await round(scenario, 'en'), { scenario, lang: 'en', broken: false });
+  assert.deepEqual(await round(scenario, 'en'), { scenario, lang: 'en', panel: null, broken: false });
+});
+
+test('the canvas\'s panel goes along', async () => {
+  assert.equal(await encode(kDefault, null, 'money'), 'p=money');
+  assert.equal((await decode('#p=money')).panel, 'money');
+  assert.equal((await decode('#p=<b>')).panel, null);
 });
 
 test('broken addresses give the defaults and say so', async () => {
