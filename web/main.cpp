@@ -93,21 +93,16 @@ void apply(App& app, panels::Emit& emit) {
 // Between frames: waits for a pause, then computes in slices; whether it goes on at once, and whether this frame can be left out for it.
 enum class Turn { none, more, instead };
 Turn compute(App& app) {
-  if (!app::has_work(app.state) || ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
-    app.work_at = 0;
-    return Turn::none;
-  }
   const double now = host::milliseconds();
-  if (app.frames_due > 0) app.work_at = 0;
-  if (app.work_at == 0) {
+  if (app.work_for != app.state.draft.json) {
+    app.work_for = app.state.draft.json;
     app.work_at = now + kPause;
     host::wake_after(static_cast<int>(kPause) + 1);
-    return Turn::none;
   }
-  if (now < app.work_at) return Turn::none;
+  if (now < app.work_at || ImGui::IsMouseDown(ImGuiMouseButton_Left) || !app::has_work(app.state)) return Turn::none;
   const bool more = app::work(app.state, now + kSlice, &host::milliseconds);
   if (!more) app.frames_due = kSettlingFrames;
-  return !more ? Turn::none : now - app.last_frame < kProgress ? Turn::instead : Turn::more;
+  return !more ? Turn::none : app.frames_due == 0 && now - app.last_frame < kProgress ? Turn::instead : Turn::more;
 }
 
 // The chart that was to be saved has been drawn by now.
@@ -156,7 +151,7 @@ bool frame(App& app) {
   present(app, theme);
   hand_over_saved(app);
   app.spent.frame = host::milliseconds() - begun;
-  return app.frames_due > 0 || turn == Turn::more || (app::has_work(app.state) && app.work_at == 0 && !ImGui::IsMouseDown(ImGuiMouseButton_Left));
+  return app.frames_due > 0 || turn == Turn::more;
 }
 
 void stop(App* app) {

@@ -33,7 +33,8 @@ struct App {
   app::State state;
   Screen screen;
   std::optional<host::TextBox> text;  // the input as the page last heard of it
-  double last_frame = 0, work_at = 0;  // milliseconds; work_at 0: nothing waits
+  double last_frame = 0, work_at = 0;  // milliseconds
+  std::string work_for;                // the question that work_at waits for
   std::optional<app::SaveFigure> saving;  // a chart to write in the next frame
   Spent spent;
   int frames_due = 0;
