@@ -23,6 +23,17 @@ std::string joined(const std::vector<std::string>& words) {
   return out;
 }
 
+std::string code_of(Kind kind) {
+  switch (kind) {
+    case Kind::scenario: return "intake-taken-scenario";
+    case Kind::model_config: return "intake-taken-config";
+    case Kind::deepspeed: return "intake-taken-deepspeed";
+    case Kind::settings: return "intake-taken-settings";
+    case Kind::command: return "intake-taken-command";
+  }
+  return {};
+}
+
 base::Result<Taken> laid_over(std::string_view now, Kind kind, Draft& draft, bool whole) {
   // A training configuration that names its model starts anew; one that does not goes on with the model there is.
   const bool anew = whole && draft.has("/model");
@@ -34,7 +45,7 @@ base::Result<Taken> laid_over(std::string_view now, Kind kind, Draft& draft, boo
   Taken taken{kind, *json.value, std::move(draft.findings)};
   std::vector<std::string> fields;
   for (const auto& entry : draft.values) fields.push_back(entry.first.substr(1));
-  taken.findings.insert(taken.findings.begin(), {base::Severity::info, "intake-taken-" + std::string(base::key_of(kind)), "", {{"fields", joined(fields)}}});
+  taken.findings.insert(taken.findings.begin(), {base::Severity::info, code_of(kind), "", {{"fields", joined(fields)}}});
   if (!draft.left_out.empty())
     taken.findings.push_back({base::Severity::info, "intake-left-out", "", {{"keys", joined(draft.left_out)}}});
   return {std::move(taken), {}};
@@ -72,7 +83,7 @@ base::Result<Taken> read_object(std::string_view text, json::Cursor root, std::s
     return laid_over(without ? std::string_view(*without.value) : "{}", Kind::model_config, draft, false);
   }
   if (root.get("model").present() && !root.get("per_device_train_batch_size").present())
-    return {Taken{Kind::scenario, std::string(text), {{base::Severity::info, "intake-taken-scenario", "", {}}}}, {}};
+    return {Taken{Kind::scenario, std::string(text), {{base::Severity::info, code_of(Kind::scenario), "", {}}}}, {}};
   if (take_settings(pairs_of_json(text), catalog, draft) < kLeastSettings) return nothing();
   return laid_over(now, Kind::settings, draft, true);
 }

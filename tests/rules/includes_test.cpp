@@ -74,9 +74,9 @@ TEST(Includes, TheEngineKnowsNoScreen) {
 }
 
 TEST(Includes, TheCanvasSeesOnlyWhatItMay) {
-  // json and plan: an action patches the scenario text, a field shows a choice of the layout.
+  // json and plan: an action patches the scenario text, a field shows a choice of the layout. intake: pasted texts.
   const std::set<std::string> allowed = {"base", "units",   "text",     "trace",  "json",
-                                         "plan", "catalog", "scenario", "report", "api"};
+                                         "plan", "catalog", "scenario", "report", "api",  "intake"};
   const auto floor = floors();
   for (const auto& path : files_under("web", {".cpp", ".hpp"}))
     for (const auto& target : includes(file_text(path))) {
