@@ -41,7 +41,7 @@ void draw_run(const Frame& frame, Emit& emit, const report::Cost& cost) {
     pointers.push_back("/cost/rent/run/likely");
   }
   if (cost.buy && cost.buy->run_known) {
-    rows.push_back(range_row(frame, "canvas.money.buy_run", cost.buy->run, Ink::activations));
+    rows.push_back(range_row(frame, "canvas.money.buy_run", cost.buy->run, Ink::logits));
     pointers.push_back("/cost/buy/run/likely");
   }
   if (rows.empty()) return;
@@ -102,7 +102,7 @@ void draw_sensitivity(const Frame& frame, Emit& emit, const report::Cost& cost) 
   chart(frame, emit, "tornado", frame.word("canvas.money.sensitivity"), [&] { widgets::tornado(frame.theme, {rows, base, money_tick, &ticks}, frame.fade()); });
 }
 
-std::string share_tick(const void* context, double value) { return static_cast<const Ticks*>(context)->format->percent(value); }
+std::string share_tick(const void*, double value) { return text::significant(100 * value, 3) + "%"; }
 std::string month_tick(const void*, double value) { return text::significant(value, 3); }
 
 // Owning against renting along one axis, where they meet marked.
