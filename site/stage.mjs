@@ -2,6 +2,7 @@
 
 const kWide = '(min-width: 900px)';
 const kView = 'rigwise.view';
+const kLatest = 3000; // ms
 
 export class Stage {
   #page;
@@ -30,7 +31,8 @@ export class Stage {
   idle() {
     const wish = this.#page.stored(kView);
     if (wish === 'text' || (wish === null && !matchMedia(kWide).matches)) return;
-    const later = window.requestIdleCallback ?? ((act) => setTimeout(act, 300));
+    // A busy machine is never idle: after a while it comes anyway.
+    const later = window.requestIdleCallback ? (act) => window.requestIdleCallback(act, { timeout: kLatest }) : (act) => setTimeout(act, 300);
     later(async () => {
       if ((await this.#open()) && !this.#touched) this.#show('canvas');
     });
