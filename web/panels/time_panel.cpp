@@ -62,7 +62,7 @@ std::vector<FigureCell> lines(const Frame& frame) {
   return out;
 }
 
-std::string share_tick(const void* context, double value) { return static_cast<const text::Format*>(context)->percent(value); }
+std::string share_tick(const void*, double value) { return text::significant(100 * value, 3) + "%"; }
 
 // The same job on more and fewer GPUs, the batch of each kept: how much of the speed of the first is left to each.
 void draw_scaling(const Frame& frame, Emit& emit) {
@@ -82,7 +82,7 @@ void draw_scaling(const Frame& frame, Emit& emit) {
   const auto now = frame.state.stated("/hardware/gpus");
   const widgets::LineChart plot{curves,
                                 {frame.word("canvas.axis.gpus"), widgets::Scale::logarithmic, widgets::Steps::doubling},
-                                {frame.word("canvas.axis.share"), widgets::Scale::linear, widgets::Steps::decimal, share_tick, &frame.format},
+                                {frame.word("canvas.axis.share"), widgets::Scale::linear, widgets::Steps::decimal, share_tick, nullptr},
                                 now ? std::strtod(std::string(*now).c_str(), nullptr) : 0, frame.word("canvas.scale.now")};
   widgets::gap(frame.theme, 16);
   chart(frame, emit, "scaling", frame.word("canvas.scale.title"), [&] { widgets::line_chart(frame.theme, "scaling", plot, frame.fade()); });

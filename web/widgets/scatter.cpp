@@ -82,7 +82,9 @@ void put_labels(const Theme& theme, const PlotFrame& frame, std::span<const Scat
       if (mine != round || p.label.empty()) continue;
       const ImVec2 at(frame.x.place(p.x), frame.y.place(p.y));
       const float width = text_width(theme, Type::quiet, p.label);
-      const ImVec2 places[] = {ImVec2(at.x + reach, at.y - line / 2), ImVec2(at.x - reach - width, at.y - line / 2), ImVec2(at.x - width / 2, at.y - reach - line)};
+      // The chosen point's range runs level and upright through it: its name stands beside the cross.
+      const ImVec2 beside(at.x + reach, p.chosen ? at.y - line - reach / 2 : at.y - line / 2);
+      const ImVec2 places[] = {beside, ImVec2(at.x - reach - width, at.y - line / 2), ImVec2(at.x - width / 2, at.y - reach - line)};
       for (const ImVec2 place : places) {
         const Box box{place, ImVec2(place.x + width, place.y + line)};
         if (!free(box, i)) continue;
