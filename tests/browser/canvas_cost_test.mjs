@@ -8,7 +8,7 @@ import { frames, place, rested, shown } from './stage.mjs';
 
 const kIdle = 10_000; // ms
 const kBusiest = 0.1; // s of the page's own work in that time
-const kDrags = 3000;
+const kDrags = 2000;
 const kWarm = 500; // drags until every buffer has its size
 
 // Firefox without a window has no WebGL2 here: there the text view is what is tested.
@@ -86,7 +86,7 @@ test('the graphics context may be lost and come back', async () => {
 });
 
 test(`${kDrags} drags do not make it grow`, async () => {
-  const { page, close } = await shown(browser);
+  const { page, close } = await shown(browser, { width: 760, height: 640 }); // few pixels: it is the count that matters
   await drag(page, kWarm);
   const before = await memory(page);
   await drag(page, kDrags);

@@ -31,7 +31,7 @@ const paste = async (page, text) => {
 
 test('pixels are the screen\'s own and the pointer hits what it points at', async () => {
   for (const ratio of kRatios) {
-    const { page, close } = await shown(browser, { ratio, width: 1200, height: 800 });
+    const { page, close } = await shown(browser, { ratio, width: 760, height: 640 });
     const [width, css] = await page.$eval('#stage canvas', (canvas) => [canvas.width, canvas.getBoundingClientRect().width]);
     assert.ok(Math.abs(width - css * ratio) < 1, `${width} pixels for ${css} at ${ratio}`);
     const slider = await place(page, '/hardware/gpus/slide');

@@ -51,7 +51,10 @@ void draw_line(const Frame& frame, Emit& emit, const ExplainLine& line, const st
     ImGui::Dummy(ImVec2(0, height));
   }
   draw_sources(frame, line, inner);
-  for (std::size_t i = 0; i < line.operands.size(); ++i) draw_line(frame, emit, line.operands[i], path + "/" + std::to_string(i), depth + 1);
+  for (std::size_t i = 0; i < line.operands.size(); ++i) {
+    if (line.formula.empty() && line.operands[i].value == 0) continue;  // adds nothing to the sum
+    draw_line(frame, emit, line.operands[i], path + "/" + std::to_string(i), depth + 1);
+  }
 }
 }  // namespace
 
