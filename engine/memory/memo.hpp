@@ -26,7 +26,9 @@ class Memo {
     bool operator==(const Key&) const = default;
     std::size_t hash() const {
       std::size_t h = static_cast<std::size_t>(gpus);
-      for (const std::int32_t n : {per_node, dp, tp, pp, cp, ep, static_cast<std::int32_t>(shard) * 16 + optimizer * 8 + params * 4 + first * 2 + accumulates})
+      for (const std::int32_t n :
+           {per_node, dp, tp, pp, cp, ep,
+            static_cast<std::int32_t>(shard) * 16 + optimizer * 8 + params * 4 + first * 2 + accumulates})
         h = h * 1000003u + static_cast<std::size_t>(n);
       return h ^ (h >> 15);
     }
@@ -37,7 +39,9 @@ class Memo {
     States<trace::Silent> states;
   };
   static Key key_of(const plan::Plan& p, const Stage& stage) {
-    return {p.gpus, p.per_node, p.dp, p.tp, p.pp, p.cp, p.ep, p.shard, p.offload_optimizer, p.offload_params, stage.first, p.accumulation > 1};
+    return {
+        p.gpus,      p.per_node,        p.dp, p.tp, p.pp, p.cp, p.ep, p.shard, p.offload_optimizer, p.offload_params,
+        stage.first, p.accumulation > 1};
   }
   std::array<Slot, 256> slots_{};
 };
