@@ -5,8 +5,10 @@
 #include "panels/chart.hpp"
 #include "panels/memory_parts.hpp"
 #include "panels/panels.hpp"
+#include "panels/words.hpp"
 #include "text/plain.hpp"
 #include "widgets/phase_chart.hpp"
+#include "widgets/range_chart.hpp"
 
 namespace rigwise::web::panels {
 
@@ -59,6 +61,18 @@ void draw_phases(const Frame& frame, Emit& emit) {
   chart(frame, emit, "phases", frame.word("canvas.map.phases"), [&] { widgets::phase_chart(frame.theme, columns, memory.usable ? text::plain(*memory.usable) : 0, frame.fade(), 96); });
 }
 
+std::string bytes_tick(const void* context, double value) { return tick_words(*static_cast<const text::Format*>(context), value, units::Bytes::kDimension); }
+
+// A pipeline's stages hold different things: the first one's peak may stand while the last one still has room.
+void draw_stages(const Frame& frame, Emit& emit) {
+  const auto& stages = frame.report->memory.stages;
+  if (stages.size() < 2) return;
+  std::vector<widgets::RangeRow> rows;
+  for (std::size_t i = 0; i < stages.size(); ++i)
+    rows.push_back({frame.word("canvas.map.stage", {{"n", std::to_string(i + 1)}}), frame.format.value(stages[i]), 0, text::plain(stages[i]), text::plain(stages[i]), Ink::weights});
+  chart(frame, emit, "stages", frame.word("canvas.map.stages"), [&] { widgets::range_chart(frame.theme, "stages", {rows, true, bytes_tick, &frame.format}, frame.fade()); });
+}
+
 void draw_figures(const Frame& frame, Emit& emit) {
   const auto& memory = frame.report->memory;
   const auto& format = frame.format;
@@ -78,6 +92,7 @@ void draw_map_panel(const Frame& frame, Emit& emit) {
   if (!frame.report) return;
   draw_map(frame, emit);
   draw_phases(frame, emit);
+  draw_stages(frame, emit);
   draw_figures(frame, emit);
 }
 
