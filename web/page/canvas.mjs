@@ -47,6 +47,7 @@ class Canvas {
   #visible = true;
   #on_change;
   #telling = 0;
+  #step = false;
   #held = false; // a button or finger is down
   frames = 0; // drawn so far: tests read it
 
@@ -137,7 +138,13 @@ class Canvas {
   // While a slider is held the page hears of it at rest: its own answer would take the time that the picture needs.
   #tell(json) {
     clearTimeout(this.#telling);
-    this.#telling = setTimeout(() => this.#on_change?.(JSON.parse(json)), this.#held ? kRest : 0);
+    const now = JSON.parse(json);
+    this.#step ||= now.step; // a step is not lost to the edit that follows it
+    this.#telling = setTimeout(() => {
+      const step = this.#step;
+      this.#step = false;
+      this.#on_change?.({ ...now, step });
+    }, this.#held ? kRest : 0);
   }
   #typed(field, value, done) {
     this.#with_text(field, (at) => this.#with_text(value, (to) => this.#module._rigwise_typed(this.#app, at, to, done)));
