@@ -20,7 +20,7 @@ bool serves(const catalog::Software& row, const bom::Inputs& in) {
   if (!row.frameworks.empty() &&
       std::find(row.frameworks.begin(), row.frameworks.end(), framework) == row.frameworks.end())
     return false;
-  return row.kind != "scheduler" || in.plan->nodes() > 1;
+  return (row.kind != "scheduler" && row.kind != "orchestrator") || in.plan->nodes() > 1;
 }
 
 std::size_t specificity(const catalog::Software& row) {

@@ -82,22 +82,36 @@ std::optional<Args> circuit_small(const Subject& s) {
               {"need", whole(units::raw(s.report->power->peak))}};
 }
 
-// The cap on each card that brings the job under a limit at the wall; nothing when even half the rating does not.
+// The user's limit at the wall; 0: none.
+double power_limit(const Subject& s) {
+  double limit = s.in.job->site.power_draw_limit_w.value_or(0);
+  const double kilowatts = s.in.job->constraints.power_kw.value_or(0) * 1000;
+  if (kilowatts > 0 && (limit == 0 || kilowatts < limit)) limit = kilowatts;
+  return limit;
+}
+
+// The cap on each card that brings the job under a limit at the wall; empty when even half the rating does not.
 std::string cap_for(const Subject& s, double limit) {
   const auto& p = *s.report->power;
   const double boards = static_cast<double>((s.node->boards - s.node->idle_boards) * s.node->nodes);
   const double fans = s.node->form == bom::Form::server ? kWallPerCardWattServer : kWallPerCardWattDesktop;
   const double cap = s.in.gpu->tdp_w - (units::raw(p.wall) - limit) / (boards * fans);
-  return cap < s.in.gpu->tdp_w / 2 ? std::string("-") : whole(std::floor(cap / 10) * 10);
+  return cap < s.in.gpu->tdp_w / 2 ? std::string() : whole(std::floor(cap / 10) * 10);
 }
 std::optional<Args> over_limit(const Subject& s) {
   if (!s.report->power || s.node == nullptr) return std::nullopt;
-  double limit = s.in.job->site.power_draw_limit_w.value_or(0);
-  const double kilowatts = s.in.job->constraints.power_kw.value_or(0) * 1000;
-  if (kilowatts > 0 && (limit == 0 || kilowatts < limit)) limit = kilowatts;
+  const double limit = power_limit(s);
   const double wall = units::raw(s.report->power->wall);
   if (limit <= 0 || wall <= limit) return std::nullopt;
-  return Args{{"wall", whole(wall)}, {"limit", whole(limit)}, {"cap", cap_for(s, limit)}};
+  const auto cap = cap_for(s, limit);
+  if (cap.empty()) return std::nullopt;
+  return Args{{"wall", whole(wall)}, {"limit", whole(limit)}, {"cap", cap}};
+}
+// Even cards at half their rating draw more than the limit allows.
+std::optional<Args> beyond_limit(const Subject& s) {
+  const double limit = power_limit(s);
+  if (!s.report->power || s.node == nullptr || limit <= 0 || units::raw(s.report->power->wall) <= limit || !cap_for(s, limit).empty()) return std::nullopt;
+  return Args{{"wall", whole(units::raw(s.report->power->wall))}, {"limit", whole(limit)}};
 }
 std::optional<Args> memory_short(const Subject& s) {
   if (s.node == nullptr || s.node->platform == nullptr) return std::nullopt;
@@ -143,7 +157,7 @@ std::optional<Args> price_missing(const Subject& s) {
   if (!s.report->server) return std::nullopt;
   std::string kinds;
   for (const auto& part : s.report->server->parts)
-    if (!part.unit_price && part.reason != "included") kinds += (kinds.empty() ? "" : ", ") + part.name;
+    if (!part.unit_price && part.reason.rfind("included", 0) != 0) kinds += (kinds.empty() ? "" : ", ") + part.name;
   if (kinds.empty()) return std::nullopt;
   return Args{{"parts", kinds}};
 }
@@ -180,6 +194,7 @@ constexpr std::array kRules = {
     Rule{"circuit-unknown", Severity::warning, circuit_unknown},
     Rule{"circuit-small", Severity::warning, circuit_small},
     Rule{"power-limit", Severity::warning, over_limit},
+    Rule{"power-beyond", Severity::warning, beyond_limit},
     Rule{"ram-short", Severity::warning, memory_short},
     Rule{"cores-short", Severity::warning, cores_short},
     Rule{"no-bf16", Severity::warning, no_bf16, R"({"precision":"amp-fp16"})"},

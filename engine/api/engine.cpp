@@ -5,6 +5,7 @@
 
 #include "api/evaluate.hpp"
 #include "api/planning.hpp"
+#include "api/scaling.hpp"
 #include "catalog/overlay.hpp"
 #include "json/reader.hpp"
 #include "scenario/codec.hpp"
@@ -84,6 +85,7 @@ Answer Engine::estimate(const scenario::Scenario& question) const {
   if (!prepared) return {std::nullopt, prepared.findings};
   Answer answer;
   answer.report = evaluate(question, *prepared, *catalog);
+  scale(question, *prepared, *catalog, *answer.report);
   if (!question.prices.empty()) answer.report->rows = std::make_shared<const catalog::Catalog>(*catalog);
   append(prepared.findings, answer.report->findings);
   answer.report->findings = prepared.findings;

@@ -16,6 +16,7 @@
 #include "model/targets.hpp"
 #include "power/draw.hpp"
 #include "power/energy.hpp"
+#include "power/rack.hpp"
 #include "search/evaluator.hpp"
 #include "throughput/run.hpp"
 #include "throughput/throughput.hpp"
@@ -80,6 +81,7 @@ void machine_sections(report::Report& report, const bom::Inputs& inputs, const b
   const auto& catalog = *inputs.catalog;
   report.server = bom::server(ledger, inputs, node);
   report.power = power::draw(ledger, inputs, node, *report.server);
+  report.drawing = power::drawing(inputs, node, report.power ? &*report.power : nullptr, *report.server);
   throughput::Grid grid;
   grid.pue = units::raw(power::pue(ledger, job, node).value);
   if (report.power) grid.node_watts = report.power->typical;

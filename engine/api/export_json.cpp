@@ -6,7 +6,11 @@
 #include "base/nearest.hpp"
 #include "export/accelerate.hpp"
 #include "export/deepspeed.hpp"
+#include "export/fabric_svg.hpp"
+#include "export/justification.hpp"
 #include "export/parts_csv.hpp"
+#include "export/prices_json.hpp"
+#include "export/rack_svg.hpp"
 #include "export/report_md.hpp"
 #include "export/scripts.hpp"
 #include "json/writer.hpp"
@@ -48,6 +52,18 @@ std::string parts_file(const Source& s) {
 std::string markdown_file(const Source& s) {
   return exports::report_md(s.launch());
 }
+std::string justification_file(const Source& s) {
+  return exports::justification(s.launch());
+}
+std::string prices_file(const Source& s) {
+  return exports::prices_json(s.report);
+}
+std::string rack_file(const Source& s) {
+  return exports::rack_svg(s.launch());
+}
+std::string fabric_file(const Source& s) {
+  return exports::fabric_svg(s.launch());
+}
 std::string torchrun_file(const Source& s) {
   return exports::torchrun_script(s.launch());
 }
@@ -73,6 +89,10 @@ constexpr auto kKinds = std::to_array<Kind>({{"scenario", "scenario.json", scena
                                              {"text", "report.txt", text_file},
                                              {"markdown", "report.md", markdown_file},
                                              {"parts", "parts.csv", parts_file},
+                                             {"justification", "justification.md", justification_file},
+                                             {"prices", "prices.json", prices_file},
+                                             {"rack-svg", "rack.svg", rack_file},
+                                             {"fabric-svg", "fabric.svg", fabric_file},
                                              {"torchrun", "launch.sh", torchrun_file},
                                              {"slurm", "job.sbatch", slurm_file},
                                              {"accelerate", "accelerate.yaml", accelerate_file},

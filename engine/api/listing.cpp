@@ -18,6 +18,7 @@ struct KindRow {
   Listing (*make)(const catalog::Catalog&);
 };
 constexpr auto kKinds = std::to_array<KindRow>({{"gpus", list_gpus},
+                                                {"availability", list_availability},
                                                 {"models", list_models},
                                                 {"clouds", list_clouds},
                                                 {"cpus", list_cpus},

@@ -25,6 +25,7 @@ struct Listing {
   std::vector<std::string> columns;  // ids; titled "column.<id>" in the string table
   std::vector<ListingRow> rows;
   bool priced = false;  // rows of this kind can have prices
+  std::string note;     // string key of a sentence that belongs under the list; empty: none
 };
 
 // The kinds there are, in the order a reader wants them: gpus, models, clouds, cpus, platforms, networks, prices, ...

@@ -1,6 +1,8 @@
 // Which columns each catalog list shows, and how its rows fill them.
 #include "api/listing_rows.hpp"
 
+#include <cmath>
+
 namespace rigwise::api {
 
 namespace {
@@ -15,12 +17,16 @@ Cell cell(std::string_view text) {
   return text.empty() ? Cell{} : Cell{std::string(text)};
 }
 
+double hundredths(double n) {
+  return std::round(n * 100) / 100;
+}
+
 Cell known(const std::optional<double>& n) {
   return n ? Cell{*n} : Cell{};
 }
 
 Listing listing(std::vector<std::string> columns, bool priced) {
-  return {"", std::move(columns), {}, priced};
+  return {"", std::move(columns), {}, priced, {}};
 }
 
 template <class Row>
@@ -43,6 +49,21 @@ Listing list_gpus(const catalog::Catalog& catalog) {
                          cell(g.supports_bf16 ? g.dense.bf16 : g.dense.fp16), cell(g.dense.fp8), cell(g.bandwidth_gbs),
                          cell(g.nvlink_gbs), cell(g.tdp_w), cell(g.msrp_usd)},
                         g.prices});
+  return out;
+}
+
+Listing list_availability(const catalog::Catalog& catalog) {
+  Listing out = listing({"id", "name", "market_cn", "market_as_of", "memory_gb", "bf16_tflops", "memory_ratio", "compute_ratio", "market_note"}, true);
+  out.note = "catalog.availability.note";
+  const auto* base = catalog::find_row(catalog.accelerators(), "a800-80");
+  const auto rate = [](const catalog::Accelerator& g) { return g.supports_bf16 ? g.dense.bf16 : g.dense.fp16; };
+  for (const auto& g : catalog.accelerators()) {
+    if (g.market_cn.empty()) continue;
+    const double memory = base == nullptr ? 0 : g.memory_gb / base->memory_gb, compute = base == nullptr ? 0 : rate(g) / rate(*base);
+    out.rows.push_back({{cell(g.id), cell(g.name), cell(g.market_cn), cell(g.market_cn_as_of), cell(g.memory_gb), cell(rate(g)), cell(hundredths(memory)),
+                         cell(hundredths(compute)), cell(g.export_notes)},
+                        g.prices});
+  }
   return out;
 }
 

@@ -5,6 +5,8 @@
 namespace rigwise::api {
 
 Listing list_gpus(const catalog::Catalog& catalog);
+// What can be bought in mainland China, with the month of that knowledge, and memory and dense BF16 rate against the A800 80 GB.
+Listing list_availability(const catalog::Catalog& catalog);
 Listing list_models(const catalog::Catalog& catalog);
 Listing list_clouds(const catalog::Catalog& catalog);
 Listing list_cpus(const catalog::Catalog& catalog);

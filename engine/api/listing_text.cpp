@@ -51,11 +51,15 @@ std::string listing_text(const Listing& listing, const text::Strings& strings) {
   table.row(titles).rule();
   for (const auto& row : listing.rows) {
     std::vector<std::string> cells;
-    for (const auto& cell : row.cells) cells.push_back(cell_text(cell));
+    for (std::size_t i = 0; i < row.cells.size(); ++i) {
+      const std::string text = cell_text(row.cells[i]);
+      cells.push_back(listing.columns[i] == "market_cn" ? strings.get("market_cn." + text) : text);
+    }
     if (add_price) cells.push_back(price_text(row, format));
     table.row(std::move(cells));
   }
-  return table.text(kAsWideAsNeeded, 0);
+  const std::string under = listing.note.empty() ? "" : "\n" + strings.get(listing.note) + "\n";
+  return table.text(kAsWideAsNeeded, 0) + under;
 }
 
 }  // namespace rigwise::api

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "bom/cluster.hpp"
 #include "bom/fabric.hpp"
 #include "bom/formulas.hpp"
 #include "bom/host.hpp"
@@ -95,6 +96,7 @@ Node node(Ledger& ledger, const Inputs& in) {
   fill(ledger, in, *platform, node);
   choose_drives(ledger, in, node);
   choose_network(ledger, in, node);
+  plan_cluster(ledger, in, node);
   count_lanes(ledger, in, node);
   const auto draw = load(ledger, *in.gpu, node, std::nullopt);
   if (draw) node.dc_peak_w = units::raw(draw->full.value);
@@ -145,6 +147,9 @@ report::Server server(Ledger& ledger, const Inputs& in, const Node& node) {
   s.psu_count = node.psu_count;
   if (node.platform == nullptr) return s;
   name_sizes(ledger, node);
+  s.cluster = cluster(node);
+  if (node.cpu != nullptr && node.cpu->pcie_lanes_per_socket > 0 && node.share == 1)
+    s.lanes = report::Lanes{node.cpu->pcie_lanes_per_socket * node.sockets, node.lanes_needed, node.lanes_per_board, node.pcie_switch};
   s.parts = parts(in, node);
   return s;
 }

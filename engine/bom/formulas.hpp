@@ -85,6 +85,35 @@ inline constexpr trace::Constant<Number> kSupplyEfficiency{"bom.supply_efficienc
                                                            "80plus"};
 inline constexpr trace::Constant<Number> kFull{"bom.full", units::number(1), "definition", "arithmetic"};
 
+// Clusters. Interruptions of the Llama 3 405B run: 419 unexpected ones on 16,384 GPUs in 54 days, 78 per cent of them hardware.
+inline constexpr trace::Constant<Number> kFailureRate{"bom.failure_rate", units::number(419.0 / 16384 / 54 * 7), "measured", "llama3-failures"};
+inline constexpr trace::Constant<Number> kHardwareShare{"bom.hardware_share", units::number(0.78), "measured", "llama3-failures"};
+inline constexpr trace::Constant<Number> kRepairWeeks{"bom.repair_weeks", units::number(1), "definition", "rigwise-build-rules"};
+inline constexpr trace::Constant<Number> kManaged{"bom.managed_nodes", units::number(64), "definition", "rigwise-build-rules"};
+inline constexpr trace::Constant<units::Seconds> kCheckpointEvery{"bom.checkpoint_every", units::seconds(3600), "definition", "rigwise-build-rules"};
+inline constexpr trace::Constant<Number> kWriteShare{"bom.write_share", units::number(0.05), "definition", "rigwise-build-rules"};
+
+inline constexpr auto kFailures =
+    trace::formula("bom.failures", "g * r", {{"g", "money.gpus"}, {"r", "money.failure_rate"}}, {"llama3-failures"},
+                   [](Number g, Number r) { return g * r; });
+// As many as are away for repair at a time, to the nearest whole one.
+inline constexpr auto kSpares = trace::formula(
+    "bom.spares", "floor(f * h * w + 0.5)",
+    {{"f", "money.failures_week"}, {"h", "money.hardware_share"}, {"w", "money.repair_weeks"}}, {"rigwise-build-rules"},
+    [](Number f, Number h, Number w) { return units::number(std::floor(units::raw(f * h * w) + 0.5)); });
+inline constexpr auto kManagement =
+    trace::formula("bom.management", "1 + ceil(n / m)", {{"n", "money.nodes"}, {"m", "money.managed_nodes"}}, {"rigwise-build-rules"},
+                   [](Number n, Number m) { return ceil(n / m) + units::number(1); });
+inline constexpr auto kWriteRate = trace::formula(
+    "bom.write_rate", "c / (i * s)", {{"c", "money.checkpoint"}, {"i", "money.checkpoint_every"}, {"s", "money.write_share"}},
+    {"rigwise-build-rules"}, [](Bytes c, units::Seconds i, Number s) { return c / (i * s); });
+inline constexpr auto kReadTokens = trace::formula(
+    "bom.read_tokens", "r * g * b", {{"r", "money.tokens_rate"}, {"g", "money.gpus"}, {"b", "money.token_bytes"}}, {"arithmetic"},
+    [](units::TokensPerSecond r, Number g, units::BytesPerToken b) { return r * g * b; });
+inline constexpr auto kReadImages =
+    trace::formula("bom.read_images", "r * b", {{"r", "money.samples_rate"}, {"b", "money.image_bytes"}}, {"nvidia-dali-imagenet"},
+                   [](SamplesPerSecond r, BytesPerSample b) { return r * b; });
+
 inline constexpr auto kWorkers = trace::formula(
     "bom.workers", "ceil(r / (g * d))",
     {{"r", "money.samples_per_s_node"}, {"g", "money.gpus_node"}, {"d", "money.decode_rate"}}, {"jpeg-core-rate"},
@@ -167,7 +196,7 @@ inline constexpr auto kFormulas = std::array{
     trace::info<kProduct>(),    trace::info<kCoresBuilt>(), trace::info<kTokenData>(),  trace::info<kImageData>(),
     trace::info<kCheckpoint>(), trace::info<kStorage>(),    trace::info<kDrives>(),     trace::info<kLanes>(),
     trace::info<kNodes>(),      trace::info<kLeaves>(),     trace::info<kSpines>(),     trace::info<kDraw>(),
-    trace::info<kCpuDraw>(),    trace::info<kWithFans>(),   trace::info<kSpike>(),      trace::info<kCarry>()};
+    trace::info<kCpuDraw>(),    trace::info<kWithFans>(),   trace::info<kSpike>(),      trace::info<kCarry>(), trace::info<kFailures>(), trace::info<kSpares>(), trace::info<kManagement>(), trace::info<kWriteRate>(), trace::info<kReadTokens>(), trace::info<kReadImages>()};
 inline constexpr auto kConstants = std::array{trace::info(kServiceCores),     trace::info(kSystemCores),
                                               trace::info(kTextWorkers),      trace::info(kDecodeRate),
                                               trace::info(kSystemMemory),     trace::info(kPageCache),
@@ -190,6 +219,6 @@ inline constexpr auto kConstants = std::array{trace::info(kServiceCores),     tr
                                               trace::info(kOpenAbove),        trace::info(kDriftLow),
                                               trace::info(kDriftLikely),      trace::info(kDriftHigh),
                                               trace::info(kSupplyEfficiency), trace::info(kLocal),
-                                              trace::info(kFreshBelow),       trace::info(kFreshAbove)};
+                                              trace::info(kFreshBelow),       trace::info(kFreshAbove), trace::info(kFailureRate), trace::info(kHardwareShare), trace::info(kRepairWeeks), trace::info(kManaged), trace::info(kCheckpointEvery), trace::info(kWriteShare)};
 
 }  // namespace rigwise::bom

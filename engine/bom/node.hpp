@@ -31,6 +31,8 @@ struct Fabric {
   const catalog::NetworkLink* link = nullptr;
   const catalog::NetworkDevice *nic = nullptr, *switch_device = nullptr, *cable = nullptr;
   std::int64_t endpoints = 0, ports = 0, leaves = 0, spines = 0, cores = 0, cables = 0;
+  std::int64_t storage_switches = 0;  // Ethernet, for storage and management
+  const catalog::NetworkDevice* storage_device = nullptr;
   std::int64_t switches() const { return leaves + spines + cores; }
 };
 
@@ -60,6 +62,8 @@ struct Node {
   bool dimms_half = false;   // half the channels are filled
   std::string_view platform_reason, cpu_reason, memory_reason, drive_reason, psu_reason;  // string keys "why.<key>"
   Fabric fabric;
+  std::int64_t spares = 0, management = 0;  // machines beside those that compute
+  double failures_week = 0, write_gbs = 0, read_gbs = 0;
   trace::Traced<units::Bytes> memory_need, storage_need, dataset, checkpoint;
   trace::Traced<units::Number> cores_need;
 };

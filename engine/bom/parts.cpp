@@ -2,6 +2,7 @@
 #include "bom/parts.hpp"
 
 #include <algorithm>
+#include <cstdio>
 
 #include "bom/quote.hpp"
 
@@ -186,6 +187,52 @@ bool priced_whole(const Inputs& in, const Node& node) {
          (card->currency != units::Currency::cny || system->as_of > card->as_of);
 }
 
+namespace {
+// Machines beside those that compute, and the Ethernet of storage and management.
+void add_around(List& list) {
+  const Node& node = list.node;
+  if (node.nodes < 2) return;
+  if (node.management > 0) {
+    const auto* row = catalog::find_row(list.in.catalog->lists().chassis, "management-node");
+    auto& part = list.add("management", row != nullptr ? row->name : "1U", node.management, "management-nodes");
+    if (row != nullptr) list.from_row(part, "chassis", *row, false);
+  }
+  if (node.fabric.storage_switches > 0) {
+    auto& part = list.add("switch", node.fabric.storage_device->name, node.fabric.storage_switches, "switch-storage");
+    list.from_row(part, "network_devices", *node.fabric.storage_device, false);
+  }
+}
+
+// A spare machine: what one node's parts cost together, in the job's currency. Nothing when a part has no price.
+void add_spares(List& list) {
+  const Node& node = list.node;
+  if (node.spares == 0) return;
+  const Rates rates(*list.in.catalog, list.in.job->finance);
+  const auto currency = list.in.job->currency;
+  units::Range<units::Money> each{{0, currency}, {0, currency}, {0, currency}};
+  std::string oldest;
+  for (const auto& part : list.out) {
+    if (!part.unit_price || part.kind == "switch" || part.kind == "cable" || part.kind == "storage" || part.kind == "management") continue;
+    const double share = static_cast<double>(part.count) / static_cast<double>(node.nodes);
+    const auto add = [&](units::Money& to, const units::Money& price) {
+      to = to + units::convert(price * share, currency, rates.rate(price.currency, currency));
+    };
+    add(each.low, part.unit_price->low);
+    add(each.likely, part.unit_price->likely);
+    add(each.high, part.unit_price->high);
+    if (oldest.empty() || part.as_of < oldest) oldest = part.as_of;
+  }
+  char failures[16];
+  const int tenths = static_cast<int>(node.failures_week * 10 + 0.5);
+  std::snprintf(failures, sizeof failures, "%d.%d", tenths / 10, tenths % 10);
+  auto& part = list.add("spare", node.platform->name, node.spares, "spare-nodes", {{"failures", failures}});
+  if (each.likely.micros == 0) return;
+  part.unit_price = each;
+  part.as_of = oldest;
+  part.source = "parts";
+}
+}  // namespace
+
 std::vector<ServerPart> parts(const Inputs& in, const Node& node) {
   List list{in, node, priced_whole(in, node), {}};
   add_cards(list);
@@ -193,7 +240,9 @@ std::vector<ServerPart> parts(const Inputs& in, const Node& node) {
   add_host(list);
   add_power(list);
   add_network(list);
+  add_spares(list);
   add_shared_storage(list);
+  add_around(list);
   return std::move(list.out);
 }
 

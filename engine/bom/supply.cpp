@@ -88,10 +88,16 @@ void choose_supplies(trace::Ledger& ledger, const Inputs& in, const std::optiona
     desktop_supply(ledger, in, *load, node);
 }
 
-double efficiency_at(const catalog::Catalog& catalog, const Node& node, double share) {
+const catalog::Psu* efficiency_row(const catalog::Catalog& catalog, const Node& node) {
+  if (node.psu != nullptr && !node.psu->efficiency.empty()) return node.psu;
   const auto* row =
       catalog::find_row(catalog.lists().psus, node.form == Form::server ? "crps-2000" : "atx-1000-platinum");
-  if (row == nullptr || row->efficiency.empty()) return units::raw(kSupplyEfficiency.value);
+  return row == nullptr || row->efficiency.empty() ? nullptr : row;
+}
+
+double efficiency_at(const catalog::Catalog& catalog, const Node& node, double share) {
+  const auto* row = efficiency_row(catalog, node);
+  if (row == nullptr) return units::raw(kSupplyEfficiency.value);
   const auto& curve = row->efficiency;
   if (share <= curve.front().load) return curve.front().efficiency;
   for (std::size_t i = 1; i < curve.size(); ++i) {

@@ -8,6 +8,10 @@ namespace rigwise::bom {
 // platform's own then).
 void choose_supplies(trace::Ledger& ledger, const Inputs& in, const std::optional<Load>& load, Node& node);
 
+// The supply whose curve is read: the machine's own where its maker publishes one, else that of its class (ATX Platinum,
+// redundant Titanium); nullptr: no curve.
+const catalog::Psu* efficiency_row(const catalog::Catalog& catalog, const Node& node);
+
 // Efficiency of the supplies at a share of their rating, from the curve of their class (ATX Platinum, redundant
 // Titanium).
 double efficiency_at(const catalog::Catalog& catalog, const Node& node, double share);

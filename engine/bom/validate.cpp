@@ -84,7 +84,13 @@ Findings check(const catalog::Catalog& catalog, const catalog::Accelerator& gpu,
 
 Findings validate(const Inputs& in, const Node& n) {
   Findings out;
-  if (n.platform == nullptr) return out;
+  if (n.platform == nullptr) {
+    std::int64_t most = 0;  // of these cards that the catalog's largest machine takes
+    for (std::int64_t boards = n.gpus; boards >= 1 && most == 0; --boards)
+      if (!candidates(in, boards).empty()) most = boards;
+    out.push_back({Severity::warning, "slots-cards", "/hardware/per_node", {{"gpu", in.gpu->name}, {"gpus", std::to_string(n.gpus)}, {"most", std::to_string(most)}}});
+    return out;
+  }
   if (!n.fits)
     out.push_back({Severity::warning,
                    "form-cards",
@@ -92,7 +98,7 @@ Findings validate(const Inputs& in, const Node& n) {
                    {{"gpu", in.gpu->name}, {"gpus", std::to_string(n.gpus)}, {"platform", n.platform->name}}});
   if (in.job->ram_gb > 0 && !n.memory_fits)
     out.push_back({Severity::warning,
-                   "ram-platform",
+                   n.platform->dimm_kind.find("UDIMM") != std::string::npos ? "ram-socket" : "ram-platform",
                    "/hardware/ram_gb",
                    {{"ram", whole(in.job->ram_gb)}, {"platform", n.platform->name}, {"limit", whole(n.ram_gb)}}});
   if (in.job->psu_w > 0 && n.dc_peak_w > in.job->psu_w)

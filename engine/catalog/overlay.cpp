@@ -30,6 +30,7 @@ void each_priced(Lists& lists, Visit visit) {
   walk(lists.colocation);
   walk(lists.instances);
   walk(lists.chassis);
+  walk(lists.egress);
 }
 
 // What the user left out, as the row's own first price has it.

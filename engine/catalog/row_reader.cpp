@@ -175,6 +175,10 @@ base::Result<Price> read_user_price(const json::Cursor& place) {
     return {std::nullopt, findings};
   }
   read_amounts(place, price, findings);
+  constexpr double kMost = 1e9;
+  for (const auto* key : {"low", "likely", "high"})
+    if (const auto amount = place.get(key).number(); amount && *amount > kMost)
+      findings.push_back({base::Severity::error, "price-absurd", place.get(key).path(), {{"amount", place.get(key).dump()}}});
   if (!price.low && !price.likely && !price.high && findings.empty())
     findings.push_back({base::Severity::error, "price-amount", place.path(), {}});
   if (!place.get("currency").is_null()) read_currency(place, price, findings);

@@ -25,6 +25,7 @@ constexpr auto kVerbs = std::to_array<VerbRow>({{"help", Verb::help, "", "--lang
                                                 {"catalog", Verb::catalog, "k", "--lang --json --stale"},
                                                 {"claims", Verb::claims, "", "--lang --json"},
                                                 {"methodology", Verb::methodology, "", "--lang --json"},
+                                                {"import", Verb::import_file, "F", "--lang"},
                                                 {"explain", Verb::explain, "FP", "--lang --json"},
                                                 {"export", Verb::export_file, "kf", "--lang --json --list --out -o"}});
 constexpr int kMostThreads = 256;

@@ -10,6 +10,7 @@
 
 #include "api/claims.hpp"
 #include "api/json_api.hpp"
+#include "api/price_import.hpp"
 #include "api/methodology_text.hpp"
 #include "api/text_api.hpp"
 #include "cli/arguments.hpp"
@@ -108,6 +109,15 @@ int run_export(const api::Engine& engine, const Arguments& a, const std::string&
   return kUsage;
 }
 
+int run_import(const api::Engine& engine, const Arguments& a, const std::string& csv) {
+  const auto json = api::import_json(engine, csv, a.lang);
+  if (!is_refusal(json)) return print_json(json);
+  const auto document = json::Document::parse(json);
+  for (const auto& finding : document->root().get("findings").elements())
+    std::cerr << finding.text_or("field") << ": " << finding.text_or("message") << '\n';
+  return kInvalid;
+}
+
 int run_verb(const api::Engine& engine, const Arguments& a, const std::string& scenario, const text::Strings& strings) {
   const api::Page page{a.lang, locale_language(), terminal_width()};
   switch (a.verb) {
@@ -134,6 +144,8 @@ int run_verb(const api::Engine& engine, const Arguments& a, const std::string& s
             engine.catalog(), engine.strings(base::from_key<Language>(a.lang).value_or(Language::en))));
       std::cout << api::methodology_text(engine.catalog(), strings);
       return kAnswered;
+    case Verb::import_file:
+      return run_import(engine, a, scenario);
     case Verb::export_file:
       return run_export(engine, a, scenario, strings);
     case Verb::batch:
@@ -151,7 +163,7 @@ int run_verb(const api::Engine& engine, const Arguments& a, const std::string& s
 }
 
 bool needs_scenario(const Arguments& a) {
-  return a.verb == Verb::estimate || a.verb == Verb::plan || a.verb == Verb::explain ||
+  return a.verb == Verb::estimate || a.verb == Verb::plan || a.verb == Verb::explain || a.verb == Verb::import_file ||
          (a.verb == Verb::export_file && !a.list && !a.kind.empty());
 }
 

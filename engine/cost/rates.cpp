@@ -18,8 +18,8 @@ plan::Plan usual_plan(const catalog::Accelerator& gpu) {
 }  // namespace
 
 std::optional<double> rent_per_hour(const scenario::Job& job, const plan::Plan& plan, const catalog::Accelerator& gpu,
-                                    const catalog::Catalog& catalog) {
-  const bom::Inputs in{&job, &plan, &gpu, &catalog, nullptr, nullptr, 0, 0};
+                                    const catalog::Catalog& catalog, const report::Memory* memory) {
+  const bom::Inputs in{&job, &plan, &gpu, &catalog, memory, nullptr, 0, 0};
   std::optional<double> hour, market;  // community hosts count only where nobody else rents the card
   for (const auto& offer : offers(in, {})) {
     if (!offer.fits) continue;

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "catalog/catalog.hpp"
+#include "report/report.hpp"
 #include "scenario/job.hpp"
 
 namespace rigwise::cost {
@@ -19,7 +20,8 @@ struct Rates {
 Rates rates(const scenario::Job& job, const catalog::Accelerator& gpu, const catalog::Catalog& catalog);
 
 // An hour of the cheapest offer that runs these devices together: instances are rented whole.
+// memory: offers with less host memory than that are left out; nullptr: not looked at.
 std::optional<double> rent_per_hour(const scenario::Job& job, const plan::Plan& plan, const catalog::Accelerator& gpu,
-                                    const catalog::Catalog& catalog);
+                                    const catalog::Catalog& catalog, const report::Memory* memory = nullptr);
 
 }  // namespace rigwise::cost

@@ -5,6 +5,7 @@
 
 #include "base/enum_table.hpp"
 #include "json/writer.hpp"
+#include "report/names.hpp"
 #include "units/money.hpp"
 
 namespace rigwise::exports {
@@ -44,7 +45,7 @@ std::string parts_csv(const report::Report& report, const text::Strings& strings
   if (!report.server) return out;
   for (const auto& part : report.server->parts) {
     const std::string kind = "kind." + part.kind;
-    std::vector<std::string> fields{strings.has(kind) ? strings.get(kind) : part.kind, part.name,
+    std::vector<std::string> fields{strings.has(kind) ? strings.get(kind) : part.kind, report::name_of(strings, part.name),
                                     std::to_string(part.count)};
     if (part.unit_price) {
       const auto& p = *part.unit_price;

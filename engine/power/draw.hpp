@@ -8,10 +8,17 @@
 
 namespace rigwise::power {
 
-// Names /power/... in the ledger, fills server.circuit (the user's, else the smallest of the region). cap: limit set on
+// Names /power/... in the ledger, fills server.circuit (the user's, else the smallest of the region) and adds what feeds the racks
+// to its parts. cap: limit set on
 // each accelerator. Nothing when the accelerator's draw is not published or no machine takes it.
 std::optional<report::Power> draw(trace::Ledger& ledger, const bom::Inputs& in, const bom::Node& node,
                                   report::Server& server, std::optional<units::Watts> cap = std::nullopt);
+
+// One machine at the wall: idle, in training, at its limit.
+struct NodeDraw {
+  trace::Traced<units::Watts> idle, training, peak;
+};
+std::optional<NodeDraw> node_draw(trace::Ledger& ledger, const bom::Inputs& in, const bom::Node& node, std::optional<units::Watts> cap);
 
 // Region id of the job: the site's, else the market's.
 std::string_view region_of(const scenario::Job& job);

@@ -20,17 +20,20 @@ inline constexpr trace::Constant<Number> kRackUnits{"power.rack_units", units::n
 inline constexpr trace::Constant<Watts> kAirRack{"power.air_rack", units::watts(40000), "vendor", "air-rack-limit"};
 inline constexpr trace::Constant<Watts> kLiquidRack{"power.liquid_rack", units::watts(140000), "vendor",
                                                     "liquid-rack-limit"};
-inline constexpr trace::Constant<Number> kOwnPue{"power.office_pue", units::number(1.6), "definition",
-                                                 "rigwise-cooling"};
+// A desk machine heats a room: air conditioning runs part of the year and moves several watts of heat for each of its own.
+inline constexpr trace::Constant<Number> kRoomCooled{"power.room_cooled", units::number(0.5), "definition", "room-cooling"};
+inline constexpr trace::Constant<Number> kRoomCop{"power.room_cop", units::number(3), "definition", "room-cooling"};
+inline constexpr trace::Constant<Number> kRackOther{"power.rack_other", units::number(2), "definition", "rack-42u"};
+inline constexpr trace::Constant<Number> kCapLoss{"power.cap_loss", units::number(1.5), "fitted", "power-cap-speed"};
+inline constexpr trace::Constant<Number> kUpsFactor{"power.ups_factor", units::number(1.5), "vendor", "ups-sizing"};
+inline constexpr trace::Constant<Seconds> kUpsLeast{"power.ups_least", units::seconds(300), "definition", "ups-sizing"};
+inline constexpr trace::Constant<Seconds> kShutdown{"power.shutdown", units::seconds(120), "definition", "ups-sizing"};
+inline constexpr trace::Constant<Watts> kHeater{"power.heater", units::watts(1500), "definition", "arithmetic"};
 inline constexpr trace::Constant<Number> kHallPue{"power.hall_pue", units::number(1.3), "measured", "rigwise-cooling"};
 inline constexpr trace::Constant<Number> kLiquidPue{"power.liquid_pue", units::number(1.22), "measured",
                                                     "rigwise-cooling"};
 inline constexpr trace::Constant<Volts> kServerVolts{"power.server_volts", units::volts(200), "vendor",
                                                      "dgx-max-power"};
-inline constexpr trace::Constant<Number> kEnergySpreadLow{"power.energy_low", units::number(0.85), "measured",
-                                                          "h100-node-power"};
-inline constexpr trace::Constant<Number> kEnergySpreadHigh{"power.energy_high", units::number(1.1), "measured",
-                                                           "h100-node-power"};
 
 inline constexpr auto kLoadShare = trace::formula(
     "power.load_share", "p / (n * w)", {{"p", "money.node_dc"}, {"n", "money.supplies"}, {"w", "money.supply_watts"}},
@@ -45,32 +48,41 @@ inline constexpr auto kAmpsSingle =
 inline constexpr auto kAmpsThree = trace::formula(
     "power.amps_three", "p / (v * sqrt(h))", {{"p", "money.job_wall"}, {"v", "money.volts"}, {"h", "money.phases"}},
     {"arithmetic"}, [](Watts p, Volts v, Number h) { return p / (v * std::sqrt(units::raw(h))); });
-inline constexpr auto kRacksByPower =
-    trace::formula("power.racks_power", "ceil(p / r)", {{"p", "money.job_wall"}, {"r", "money.rack_limit"}},
-                   {"arithmetic"}, [](Watts p, Watts r) { return units::number(std::ceil(units::raw(p / r))); });
-inline constexpr auto kRacksByUnits =
-    trace::formula("power.racks_units", "ceil(n * u / r)",
-                   {{"n", "money.nodes"}, {"u", "money.node_units"}, {"r", "money.rack_units"}}, {"arithmetic"},
-                   [](Number n, Number u, Number r) { return units::number(std::ceil(units::raw(n * u / r))); });
-inline constexpr auto kEnergy =
-    trace::formula("power.energy", "n * p * u * t * s",
-                   {{"n", "money.nodes"},
-                    {"p", "money.node_training"},
-                    {"u", "money.pue"},
-                    {"t", "money.time"},
-                    {"s", "money.spread"}},
-                   {"arithmetic"}, [](Number n, Watts p, Number u, Seconds t, Number s) { return n * p * u * t * s; });
-inline constexpr auto kCarbon =
-    trace::formula("power.carbon", "e * g", {{"e", "money.energy"}, {"g", "money.grid_carbon"}}, {"arithmetic"},
-                   [](Joules e, GramsPerJoule g) { return e * g; });
-
+// Machines are not cut in two: whole ones per rack, at least one.
+inline constexpr auto kRacksByPower = trace::formula(
+    "power.racks_power", "ceil(n / max(1, floor(r / p)))",
+    {{"n", "money.nodes"}, {"r", "money.rack_limit"}, {"p", "money.node_wall"}}, {"arithmetic"}, [](Number n, Watts r, Watts p) {
+      const double each = std::floor(units::raw(r / p));
+      return units::number(std::ceil(units::raw(n) / (each > 1 ? each : 1)));
+    });
+inline constexpr auto kRacksByUnits = trace::formula(
+    "power.racks_units", "ceil(n / max(1, floor((r - x) / u)))",
+    {{"n", "money.nodes"}, {"r", "money.rack_units"}, {"x", "money.rack_other"}, {"u", "money.node_units"}}, {"arithmetic"},
+    [](Number n, Number r, Number x, Number u) {
+      const double each = std::floor(units::raw((r - x) / u));
+      return units::number(std::ceil(units::raw(n) / (each > 1 ? each : 1)));
+    });
+inline constexpr auto kRoomPue = trace::formula("power.room_pue", "1 + s / c", {{"s", "money.room_cooled"}, {"c", "money.room_cop"}},
+                                                {"room-cooling"}, [](Number s, Number c) { return s / c + units::number(1); });
+// What a limit on each card costs: the last watts buy little speed.
+inline constexpr auto kCapSpeed = trace::formula(
+    "power.cap_speed", "1 - k * (1 - c) ^ 2", {{"k", "money.cap_loss"}, {"c", "money.cap_share"}}, {"power-cap-speed"},
+    [](Number k, Number c) { return units::number(1) - k * ((units::number(1) - c) * (units::number(1) - c)); });
+inline constexpr auto kUpsPower = trace::formula("power.ups_va", "p * f", {{"p", "money.job_wall"}, {"f", "money.ups_factor"}},
+                                                 {"ups-sizing"}, [](Watts p, Number f) { return p * f; });
+inline constexpr auto kUpsTime = trace::formula(
+    "power.ups_time", "max(l, w + d)", {{"l", "money.ups_least"}, {"w", "money.checkpoint_write"}, {"d", "money.shutdown"}}, {"ups-sizing"},
+    [](Seconds l, Seconds w, Seconds d) { return units::max(l, w + d); });
+inline constexpr auto kUpsEnergy = trace::formula("power.ups_energy", "p * t", {{"p", "money.job_wall"}, {"t", "money.time"}}, {"arithmetic"},
+                                                  [](Watts p, Seconds t) { return p * t; });
 inline constexpr auto kFormulas =
     std::array{trace::info<kLoadShare>(),    trace::info<kWall>(),      trace::info<kJob>(),
                trace::info<kAmpsSingle>(),   trace::info<kAmpsThree>(), trace::info<kRacksByPower>(),
-               trace::info<kRacksByUnits>(), trace::info<kEnergy>(),    trace::info<kCarbon>()};
+               trace::info<kRacksByUnits>(), trace::info<kRoomPue>(),   trace::info<kCapSpeed>(),
+               trace::info<kUpsPower>(),     trace::info<kUpsTime>(),   trace::info<kUpsEnergy>()};
 inline constexpr auto kConstants =
-    std::array{trace::info(kRackUnits),       trace::info(kAirRack),          trace::info(kLiquidRack),
-               trace::info(kOwnPue),          trace::info(kHallPue),          trace::info(kLiquidPue),
-               trace::info(kEnergySpreadLow), trace::info(kEnergySpreadHigh), trace::info(kServerVolts)};
+    std::array{trace::info(kRackUnits),  trace::info(kAirRack), trace::info(kLiquidRack), trace::info(kHallPue),   trace::info(kLiquidPue),
+               trace::info(kServerVolts), trace::info(kRoomCooled), trace::info(kRoomCop), trace::info(kRackOther), trace::info(kCapLoss),
+               trace::info(kUpsFactor),  trace::info(kUpsLeast), trace::info(kShutdown), trace::info(kHeater)};
 
 }  // namespace rigwise::power

@@ -12,7 +12,7 @@ std::string run_amount(const Sheet& sheet, const Range<units::Money>& run, bool 
 
 // An address without its scheme, short enough for one line; explain gives it whole.
 std::string address(const Sheet& sheet, std::string_view source) {
-  if (source == "user" || source == "msrp") return sheet.say("source." + std::string(source));
+  if (source == "user" || source == "msrp" || source == "parts") return sheet.say("source." + std::string(source));
   constexpr std::size_t kMost = 60;
   const auto scheme = source.find("://");
   if (scheme != std::string_view::npos) source.remove_prefix(scheme + 3);
@@ -153,6 +153,26 @@ void weigh_lines(Sheet& sheet, const Cost& cost) {
                                                       {"source", address(sheet, c.resale[0].source)},
                                                       {"as_of", c.resale[0].as_of}}));
 }
+// The same job on other counts and cards, and what the money buys.
+void scale_lines(Sheet& sheet, const Report& report) {
+  const auto line = [&](const Scale& s, const char* key) {
+    std::vector<base::Argument> args{{"gpus", sheet.format().count(static_cast<double>(s.gpus))}, {"gpu", s.gpu}, {"time", sheet.format().value(s.time)}};
+    args.push_back({"money", s.rent ? sheet.format().rounded(*s.rent) : s.own ? sheet.format().rounded(*s.own) : "-"});
+    return sheet.say(key, args);
+  };
+  std::vector<std::string> counts, cards, buys;
+  for (const auto& s : report.scaling)
+    if (s.verdict && *s.verdict != Verdict::no) counts.push_back(line(s, "report.money.scale"));
+  for (const auto& s : report.other_cards) cards.push_back(line(s, "report.money.card"));
+  if (counts.size() > 1) sheet.item(sheet.say("report.money.scaling"), listed(sheet, counts));
+  if (!cards.empty()) sheet.item(sheet.say("report.money.cards"), listed(sheet, cards));
+  for (const auto& e : report.same_money) {
+    const std::string amount = e.id == "tokens" || e.id == "model" ? sheet.format().big(e.amount) : sheet.format().number(e.amount);
+    buys.push_back(sheet.say("report.money.buys." + e.id, {{"amount", amount}, {"gpu", e.gpu}}));
+  }
+  if (report.budget && !buys.empty())
+    sheet.item(sheet.say("report.money.same"), sheet.say("report.money.same.text", {{"money", sheet.format().rounded(*report.budget)}, {"buys", listed(sheet, buys)}}));
+}
 }  // namespace
 
 void money_section(Sheet& sheet, const Report& report) {
@@ -164,6 +184,7 @@ void money_section(Sheet& sheet, const Report& report) {
   compare_lines(sheet, report);
   weigh_lines(sheet, *report.cost);
   unit_lines(sheet, *report.cost);
+  scale_lines(sheet, report);
 }
 
 }  // namespace rigwise::report

@@ -1,5 +1,6 @@
 // The machine for people: what it is made of, what each part costs and why, and what it draws from the wall.
 #include "report/human_sections.hpp"
+#include "report/names.hpp"
 
 namespace rigwise::report {
 
@@ -18,7 +19,7 @@ void summary(Sheet& sheet, const Server& s) {
   const auto put = [&](const char* key, const std::string& text) {
     if (!text.empty()) sheet.item(sheet.say(key), text);
   };
-  put("report.server.platform", s.platform);
+  put("report.server.platform", name_of(sheet.strings(), s.platform));
   if (!s.cpu.empty())
     put("report.server.cpu",
         sheet.say("report.server.cpu.text", {{"n", format.count(static_cast<double>(s.cpu_count))},
@@ -37,9 +38,29 @@ void summary(Sheet& sheet, const Server& s) {
   put("report.server.circuit", circuit_text(sheet, s.circuit));
 }
 
+// Several machines: how they are joined, what fails, who manages them.
+void cluster_lines(Sheet& sheet, const Server& s) {
+  const auto& format = sheet.format();
+  const auto count = [&](std::int64_t n) { return format.count(static_cast<double>(n)); };
+  if (s.lanes)
+    sheet.item(sheet.say("report.server.lanes"),
+               sheet.say(s.lanes->switched ? "report.server.lanes.switched" : "report.server.lanes.text",
+                         {{"need", count(s.lanes->need)}, {"have", count(s.lanes->have)}, {"width", count(s.lanes->per_board)}}));
+  if (!s.cluster) return;
+  const Cluster& c = *s.cluster;
+  std::vector<std::string> fabrics;
+  for (const auto& f : c.fabrics)
+    fabrics.push_back(sheet.say("report.server.fabric", {{"kind", sheet.say("fabric.name." + f.kind)}, {"switches", count(f.switches)}, {"cables", count(f.cables)}}));
+  if (!fabrics.empty()) sheet.item(sheet.say("report.server.fabrics"), listed(sheet, fabrics));
+  sheet.item(sheet.say("report.server.failures"),
+             sheet.say("report.server.failures.text", {{"n", text::significant(c.failures_per_week, 2)}, {"spares", count(c.spare_nodes)}, {"managing", count(c.management_nodes)}}));
+  sheet.item(sheet.say("report.server.shared"),
+             sheet.say("report.server.shared.text", {{"write", text::significant(c.write_gbs, 2)}, {"read", text::significant(c.read_gbs, 2)}}));
+}
+
 std::string price_text(const Sheet& sheet, const ServerPart& part) {
   if (part.unit_price) return sheet.format().range(*part.unit_price);
-  return sheet.say(part.reason == "included" ? "report.server.included" : "report.server.no-price");
+  return sheet.say(part.reason.rfind("included", 0) == 0 ? "report.server.included" : "report.server.no-price");
 }
 
 void parts_table(Sheet& sheet, const Server& server) {
@@ -49,7 +70,7 @@ void parts_table(Sheet& sheet, const Server& server) {
              sheet.say("report.server.as_of"), sheet.say("report.server.name")});
   table.rule();
   for (const auto& part : server.parts) {
-    std::string name = part.name;
+    std::string name = name_of(sheet.strings(), part.name);
     if (!part.reason.empty()) name += "\n" + sheet.say("why." + part.reason, part.reason_args);
     table.row({sheet.say_first({"kind." + part.kind}, part.kind), sheet.format().count(static_cast<double>(part.count)),
                price_text(sheet, part), part.as_of, name});
@@ -68,10 +89,34 @@ void server_section(Sheet& sheet, const Report& report) {
                 sheet.say(key, {{"nodes", sheet.format().count(static_cast<double>(server.nodes))},
                                 {"gpus", sheet.format().count(static_cast<double>(server.gpus_per_node))}}));
   summary(sheet, server);
+  cluster_lines(sheet, server);
   if (server.parts.empty()) return;
   sheet.blank();
   parts_table(sheet, server);
 }
+
+namespace {
+// Plug, UPS, room, and what a limit on each card costs.
+void feed_lines(Sheet& sheet, const Power& p) {
+  const auto& format = sheet.format();
+  std::vector<std::string> carry, caps;
+  for (const auto& c : p.circuits)
+    carry.push_back(sheet.say(c.carries ? "report.power.circuit.yes" : "report.power.circuit.no", {{"circuit", circuit_text(sheet, c.id)}, {"w", format.value(c.capacity)}}));
+  if (!carry.empty()) sheet.item(sheet.say("report.power.circuits"), listed(sheet, carry));
+  if (!p.plug.empty()) sheet.item(sheet.say("report.power.plug"), p.plug);
+  for (const auto& c : p.caps)
+    if (c.share < 0.95)
+      caps.push_back(sheet.say("report.power.cap", {{"cap", format.value(c.cap)}, {"peak", format.value(c.node_peak)}, {"speed", format.percent(c.speed)}}));
+  if (!caps.empty()) sheet.item(sheet.say("report.power.caps"), listed(sheet, caps));
+  if (p.ups)
+    sheet.item(sheet.say("report.power.ups"),
+               sheet.say("report.power.ups.text", {{"kva", format.number(p.ups->kva)}, {"minutes", text::significant(p.ups->minutes, 2)}}));
+  if (!p.cooling_why.empty()) sheet.item(sheet.say("report.server.cooling"), sheet.say("cooling." + p.cooling_why));
+  if (p.room)
+    sheet.item(sheet.say("report.power.room"),
+               sheet.say("report.power.room.text", {{"heat", format.value(p.room->heat)}, {"heaters", text::significant(p.room->heaters, 2)}, {"db", format.count(p.room->noise_db)}}));
+}
+}  // namespace
 
 void power_section(Sheet& sheet, const Report& report) {
   if (!report.power) return;
@@ -88,7 +133,10 @@ void power_section(Sheet& sheet, const Report& report) {
       sheet.say("report.power.wall.text", {{"wall", format.value(power.wall)},
                                            {"amps", format.value(power.current)},
                                            {"btu", format.number(units::raw(power.wall) * kBtuPerHourPerWatt)}}));
-  if (power.racks >= 1) sheet.item(sheet.say("report.power.racks"), format.number(power.racks));
+  if (power.racks >= 1)
+    sheet.item(sheet.say("report.power.racks"),
+               sheet.say("report.power.racks.text", {{"racks", format.number(power.racks)}, {"kw", format.number(power.rack_kw)}}));
+  feed_lines(sheet, power);
 }
 
 }  // namespace rigwise::report

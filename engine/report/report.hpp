@@ -83,6 +83,56 @@ struct ServerPart {
   std::string_view list, row;  // the catalog row it is; views into the catalog
   bool stale = false;          // the price is older than 90 days
 };
+// One way to join the machines, counted.
+struct FabricChoice {
+  std::string kind;  // fat-tree | rail-only | dragonfly
+  std::int64_t switches = 0, cables = 0, hops = 0;  // hops: switches between two machines at most
+  bool chosen = false;
+};
+struct Cluster {  // several machines only
+  std::int64_t leaves = 0, spines = 0, cores = 0, cables = 0, rails = 0, ports_per_switch = 0;
+  double gbps = 0, oversubscription = 1;  // of one port; 1: non-blocking
+  std::vector<FabricChoice> fabrics;
+  double failures_per_week = 0;
+  std::int64_t spare_nodes = 0, management_nodes = 0;
+  double write_gbs = 0, read_gbs = 0;  // that shared storage must take and give
+};
+struct Lanes {  // PCI Express lanes of one machine
+  std::int64_t have = 0, need = 0, per_board = 16;
+  bool switched = false;  // cards share lanes behind switches
+};
+// Boxes stacked in a rack, from the bottom.
+struct RackItem {
+  std::string kind, name;  // node | switch | management | storage | pdu | ups
+  double height = 1;       // rack units
+};
+struct RackPicture {
+  std::int64_t copies = 1;
+  double units = 42;
+  units::Watts load;
+  std::vector<RackItem> items;
+};
+struct NodeItem {
+  std::string kind, name;  // as in the parts list
+  std::int64_t count = 0;
+};
+struct FabricLevel {
+  std::string kind;  // node | leaf | spine | core
+  std::int64_t count = 0;
+};
+struct FabricLink {
+  std::size_t from = 0, to = 0;  // levels
+  std::int64_t cables = 0;
+  double gbps = 0;
+};
+struct Drawing {
+  std::vector<RackPicture> racks;
+  std::string form;        // desktop | workstation | server
+  double node_units = 0;   // height of one machine; 0: no rack machine
+  std::vector<NodeItem> node;
+  std::vector<FabricLevel> levels;  // none for a single machine
+  std::vector<FabricLink> links;
+};
 struct Server {
   std::int64_t nodes = 1, gpus_per_node = 1;
   std::string platform, cpu, network, circuit, cooling;  // cooling: air | liquid
@@ -90,12 +140,44 @@ struct Server {
   double ram_gb = 0, nvme_tb = 0, nic_gbps = 0, psu_w = 0;
   std::int64_t psu_count = 1;
   std::vector<ServerPart> parts;
+  std::optional<Cluster> cluster;
+  std::optional<Lanes> lanes;
+};
+struct CircuitCheck {
+  std::string id;
+  double volts = 0, amps = 0;
+  std::int64_t phases = 1;
+  double continuous = 1;        // share of the rating that may be drawn for hours
+  units::Watts capacity;
+  double drawn_amps = 0;        // by one machine at peak
+  bool carries = false;         // one machine, for hours
+  std::int64_t machines = 0;    // it carries at once
+  std::string obstacle;         // string key "circuit.<key>"; empty when it carries
+};
+struct CapRow {  // each accelerator limited to a share of its rated power
+  double share = 1, speed = 1;  // speed against no limit, for work that the accelerators bound
+  units::Watts cap, node_peak, node_typical;
+  double energy = 1;            // per unit of work, against no limit
+};
+struct Ups {
+  double kva = 0, minutes = 0, kwh = 0;
+};
+struct Room {  // where no rack stands: heat and noise beside people
+  units::Watts heat;
+  double heaters = 0, noise_db = 0;  // heaters: of 1,500 W
 };
 struct Power {
   units::Watts idle, typical, peak;  // one node
   units::Watts wall;                 // whole job at peak, before PUE
   units::Amperes current;
   double racks = 0;
+  double pue = 1, rack_kw = 0;       // rack_kw: the fullest rack
+  bool liquid = false;               // unavoidable
+  std::string cooling_why, plug;     // string keys "cooling.<key>"; plug: C13 | C19 | empty
+  std::vector<CircuitCheck> circuits;
+  std::vector<CapRow> caps;
+  std::optional<Ups> ups;
+  std::optional<Room> room;
 };
 
 // Beside the machine's hours.
@@ -187,6 +269,21 @@ struct SoftwareItem {
   std::string kind, name, version, reason;
 };
 
+// The same job on more or fewer accelerators of the kind, or on another kind.
+struct Scale {
+  std::int64_t gpus = 1, nodes = 1;
+  std::string gpu;  // its name
+  std::optional<Verdict> verdict;
+  units::Seconds time;
+  std::optional<units::Money> rent, own;  // the run
+  bool in_time = true;                    // meets the deadline, when there is one
+};
+// What the money at hand buys instead.
+struct Exchange {
+  std::string id;  // runs | tokens | model | card | months
+  double amount = 0;
+  std::string gpu;  // card only
+};
 struct Report {
   std::optional<Verdict> verdict;
   std::vector<scenario::Assumption> assumed;
@@ -197,6 +294,11 @@ struct Report {
   std::optional<Server> server;
   std::optional<Power> power;
   std::optional<Cost> cost;
+  std::optional<Drawing> drawing;
+  std::vector<Scale> scaling;      // rising count of accelerators
+  std::vector<Scale> other_cards;  // cheapest run first
+  std::optional<units::Money> budget;  // what same_money is about
+  std::vector<Exchange> same_money;
   std::vector<Advice> advice;
   std::vector<SoftwareItem> software;
   base::Findings findings;

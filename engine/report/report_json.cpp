@@ -5,6 +5,7 @@
 #include "report/gaps.hpp"
 #include "report/nearest_text.hpp"
 #include "report/report_json_money.hpp"
+#include "report/report_json_site.hpp"
 #include "units/arithmetic.hpp"
 
 namespace rigwise::report {
@@ -144,7 +145,7 @@ void write_run(Writer& out, const std::optional<Run>& run) {
   out.end_object();
 }
 
-void write_power(Writer& out, const std::optional<Power>& power) {
+void write_power(Writer& out, const std::optional<Power>& power, const text::Strings& strings) {
   out.key("power");
   if (!power) {
     out.null();
@@ -153,7 +154,9 @@ void write_power(Writer& out, const std::optional<Power>& power) {
   out.begin_object().key("node_w").begin_object().field("idle", units::raw(power->idle));
   out.field("typical", units::raw(power->typical)).field("peak", units::raw(power->peak)).end_object();
   out.field("wall_w", units::raw(power->wall)).field("amps", units::raw(power->current));
-  out.field("btu_h", units::raw(power->wall) * kBtuPerHourPerWatt).field("racks", power->racks).end_object();
+  out.field("btu_h", units::raw(power->wall) * kBtuPerHourPerWatt).field("racks", power->racks);
+  write_feed(out, *power, strings);
+  out.end_object();
 }
 
 void write_advice(Writer& out, const std::vector<Advice>& advice, const text::Strings& strings) {
@@ -222,8 +225,10 @@ void write_fields(Writer& out, const Report& report, const Stamp& stamp, const t
   write_throughput(out, report.throughput, strings);
   write_run(out, report.run);
   write_server(out, report.server, strings);
-  write_power(out, report.power);
+  write_power(out, report.power, strings);
   write_cost(out, report.cost, strings);
+  write_drawing(out, report.drawing, strings);
+  write_scaling(out, report);
   write_advice(out, report.advice, strings);
   write_software(out, report.software, strings);
   write_gaps(out, report, strings);

@@ -2,7 +2,9 @@
 #include "report/report_json_money.hpp"
 
 #include "base/enum_table.hpp"
+#include "report/names.hpp"
 #include "report/report_json_compare.hpp"
+#include "report/report_json_site.hpp"
 
 namespace rigwise::report {
 
@@ -34,12 +36,12 @@ void write_number(Writer& out, std::string_view key, const std::optional<double>
 
 // The source of a price; the user's own figure and a launch price carried forward say so.
 void write_source(Writer& out, const std::string& source, const text::Strings& strings) {
-  const bool named = source == "user" || source == "msrp";
+  const bool named = source == "user" || source == "msrp" || source == "parts";
   write_text(out, "source", named ? strings.get("source." + source) : source);
 }
 
 void write_server_part(Writer& out, const ServerPart& part, const text::Strings& strings) {
-  out.begin_object().field("kind", std::string_view(part.kind)).field("name", std::string_view(part.name));
+  out.begin_object().field("kind", std::string_view(part.kind)).field("name", std::string_view(name_of(strings, part.name)));
   out.field("count", part.count);
   if (part.unit_price) {
     write_amounts(out, "unit_price", *part.unit_price);
@@ -105,7 +107,7 @@ void write_server(Writer& out, const std::optional<Server>& server, const text::
     return;
   }
   out.begin_object().field("nodes", server->nodes).field("gpus_per_node", server->gpus_per_node);
-  write_text(out, "platform", server->platform);
+  write_text(out, "platform", name_of(strings, server->platform));
   write_text(out, "cpu", server->cpu);
   out.field("cpu_count", server->cpu_count).field("cores", server->cores).field("ram_gb", server->ram_gb);
   out.field("nvme_tb", server->nvme_tb).field("nic_gbps", server->nic_gbps);
@@ -115,7 +117,9 @@ void write_server(Writer& out, const std::optional<Server>& server, const text::
   write_text(out, "circuit", server->circuit);
   out.key("parts").begin_array();
   for (const auto& part : server->parts) write_server_part(out, part, strings);
-  out.end_array().end_object();
+  out.end_array();
+  write_around(out, *server, strings);
+  out.end_object();
 }
 
 void write_cost(Writer& out, const std::optional<Cost>& cost, const text::Strings& strings) {

@@ -59,6 +59,9 @@ report::Server server() {
   s.psu_w = 1000;
   s.cooling = "air";
   s.circuit = "220v-10a";
+  s.lanes = report::Lanes{24, 20, 16, false};
+  s.cluster = report::Cluster{};
+  s.cluster->fabrics = {{"fat-tree", 12, 512, 3, true}};
   s.parts = {{"gpu", "RTX 4090", 1, price(13000, 15800, 18000), "2026-10", "a shop", "", {}},
              {"psu", "1000 W, Platinum", 1, std::nullopt, "", "", "", {}}};
   return s;
@@ -97,6 +100,33 @@ report::Cost cost() {
 }
 }  // namespace
 
+namespace {
+report::Power power() {
+  report::Power p;
+  p.idle = units::watts(90);
+  p.typical = units::watts(520);
+  p.peak = units::watts(640);
+  p.wall = units::watts(700);
+  p.current = units::amperes(3.2);
+  p.racks = 0.1;
+  p.circuits = {{"220v-10a", 220, 10, 1, 1, units::watts(2200), 3.2, true, 3, ""}};
+  p.caps = {{0.8, 0.94, units::watts(360), units::watts(560), units::watts(480), 0.9}};
+  p.ups = report::Ups{1, 5, 0.06};
+  p.room = report::Room{units::watts(520), 0.35, 45};
+  return p;
+}
+
+report::Drawing drawing() {
+  report::Drawing d;
+  d.form = "desktop";
+  d.racks = {{2, 42, units::watts(9000), {{"node", "Desktop", 4}}}};
+  d.node = {{"gpu", "RTX 4090", 1}};
+  d.levels = {{"node", 4}, {"leaf", 1}};
+  d.links = {{0, 1, 4, 100}};
+  return d;
+}
+}  // namespace
+
 report::Report whole_report() {
   report::Report r;
   r.verdict = report::Verdict::fits;
@@ -108,8 +138,12 @@ report::Report whole_report() {
                       units::Range<units::Joules>{units::kwh(0.8), units::kwh(1), units::kwh(1.3)},
                       about<units::Grams>(300, 500, 800)};
   r.server = server();
-  r.power = report::Power{units::watts(90),  units::watts(520),   units::watts(640),
-                          units::watts(700), units::amperes(3.2), 0.1};
+  r.power = power();
+  r.drawing = drawing();
+  r.scaling = {{8, 1, "RTX 4090", report::Verdict::fits, units::hours(1), money(2, units::Currency::cny), money(3, units::Currency::cny), true}};
+  r.other_cards = r.scaling;
+  r.budget = money(24000, units::Currency::cny);
+  r.same_money = {{"card", 1.5, "L40S"}};
   r.cost = cost();
   r.findings = {{base::Severity::warning, "json-syntax", "/seq_len", {{"at", "3"}, {"near", "x"}}}};
   return r;

@@ -51,3 +51,17 @@ TEST(ListClouds, P4dHasEightCards) {
   }
   EXPECT_TRUE(found);
 }
+
+// H20 against A800: 96 of 80 GB, 148 of 312 dense TFLOPS.
+TEST(ListingRows, H20sMemoryGainAndComputeCostAreComputed) {
+  const auto listing = api::list_availability(support::packed_catalog());
+  EXPECT_FALSE(listing.note.empty());
+  for (const auto& row : listing.rows)
+    if (std::get<std::string>(row.cells[0]) == "h20") {
+      EXPECT_DOUBLE_EQ(std::get<double>(row.cells[6]), 1.2);
+      EXPECT_DOUBLE_EQ(std::get<double>(row.cells[7]), 0.47);
+      EXPECT_EQ(std::get<std::string>(row.cells[3]), "2025-08");
+      return;
+    }
+  ADD_FAILURE() << "no H20";
+}

@@ -41,7 +41,7 @@ TEST(Validate, ATerabyteInADesktopIsAContradiction) {
   trace::Ledger ledger;
   const auto findings = bom::validate(c.inputs(), bom::node(ledger, c.inputs()));
   ASSERT_FALSE(findings.empty());
-  EXPECT_EQ(findings[0].code, "ram-platform");
+  EXPECT_EQ(findings[0].code, "ram-socket");
 }
 
 TEST(Validate, ASmallSupplyIsNamed) {

@@ -1,30 +1,25 @@
-// Energy and carbon of a run.
+// The building's overhead and the grid's carbon.
 #include "power/energy.hpp"
 
 #include <gtest/gtest.h>
 
-#include "power/draw.hpp"
 #include "support/money_case.hpp"
 
 using namespace rigwise;
 
-TEST(Energy, KilowattHoursAreDrawTimesTimeTimesPue) {
-  support::MoneyCase c("rtx-4090", 1);
-  c.job.finance.pue = 1.5;
-  c.job.site.region = "cn";
+TEST(Energy, ADeskMachineHeatsARoomAndAHallIsCooled) {
   trace::Ledger ledger;
-  const auto node = bom::node(ledger, c.inputs());
-  auto server = bom::server(ledger, c.inputs(), node);
-  const auto p = power::draw(ledger, c.inputs(), node, server);
-  report::Run run;
-  run.time = {units::hours(90), units::hours(100), units::hours(120)};
-  power::fill_energy(ledger, c.inputs(), node, *p, run);
-  const double kwh = units::raw(run.energy->likely) / 3.6e6;
-  EXPECT_NEAR(kwh, units::raw(p->typical) / 1000 * 100 * 1.5, 1e-9);
-  ASSERT_TRUE(run.co2);
-  EXPECT_NEAR(units::raw(run.co2->likely) / 1000, kwh * 582.3 / 1000, 1e-6);  // carbon.json: China 582.3 g/kWh
-  EXPECT_LT(units::raw(run.energy->low), units::raw(run.energy->likely));
-  EXPECT_LT(units::raw(run.energy->likely), units::raw(run.energy->high));
+  const support::MoneyCase desk("rtx-4090", 1), hall("h100-sxm", 8);
+  EXPECT_NEAR(units::raw(power::pue(ledger, desk.job, bom::node(ledger, desk.inputs())).value), 1 + 0.5 / 3, 1e-12);
+  EXPECT_DOUBLE_EQ(units::raw(power::pue(ledger, hall.job, bom::node(ledger, hall.inputs())).value), 1.3);
+  support::MoneyCase stated = desk;
+  stated.job.finance.pue = 1.5;
+  EXPECT_DOUBLE_EQ(units::raw(power::pue(ledger, stated.job, bom::node(ledger, stated.inputs())).value), 1.5);
+}
+
+TEST(Energy, TheGridOfChinaAsPublished) {
+  trace::Ledger ledger;
+  EXPECT_NEAR(units::raw(power::grid_carbon(ledger, support::packed_catalog(), "cn")->value) * 3.6e6, 582.3, 1e-9);  // g/kWh
 }
 
 TEST(Energy, NoGridNoCarbon) {

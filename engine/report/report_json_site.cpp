@@ -1,0 +1,161 @@
+// The report's JSON of what stands around the machine: feed and cooling, cluster, drawing, the same job scaled.
+#include "report/report_json_site.hpp"
+
+#include "report/names.hpp"
+#include "report/report_json_compare.hpp"
+
+namespace rigwise::report {
+
+namespace {
+using json::Writer;
+constexpr double kHour = 3600;
+
+void write_text(Writer& out, std::string_view key, const std::string& text) {
+  if (text.empty())
+    out.key(key).null();
+  else
+    out.field(key, std::string_view(text));
+}
+void write_money(Writer& out, std::string_view key, const std::optional<units::Money>& amount) {
+  out.key(key);
+  if (amount)
+    out.value(rounded(*amount));
+  else
+    out.null();
+}
+
+void write_circuits(Writer& out, const std::vector<CircuitCheck>& circuits, const text::Strings& strings) {
+  out.key("circuits").begin_array();
+  for (const auto& c : circuits) {
+    out.begin_object().field("id", std::string_view(c.id)).field("volts", c.volts).field("amps", c.amps);
+    out.field("phases", c.phases).field("continuous", c.continuous).field("capacity_w", units::raw(c.capacity));
+    out.field("drawn_amps", c.drawn_amps).field("carries", c.carries).field("machines", c.machines);
+    write_text(out, "obstacle", c.obstacle.empty() ? "" : strings.get("circuit." + c.obstacle));
+    out.end_object();
+  }
+  out.end_array();
+}
+
+void write_caps(Writer& out, const std::vector<CapRow>& caps) {
+  out.key("caps").begin_array();
+  for (const auto& c : caps) {
+    out.begin_object().field("share", c.share).field("cap_w", units::raw(c.cap)).field("speed", c.speed);
+    out.field("node_peak_w", units::raw(c.node_peak)).field("node_typical_w", units::raw(c.node_typical));
+    out.field("energy", c.energy).end_object();
+  }
+  out.end_array();
+}
+
+void write_racks(Writer& out, const std::vector<RackPicture>& racks, const text::Strings& strings) {
+  out.key("racks").begin_array();
+  for (const auto& rack : racks) {
+    out.begin_object().field("copies", rack.copies).field("units", rack.units).field("load_w", units::raw(rack.load));
+    out.key("items").begin_array();
+    for (const auto& item : rack.items)
+      out.begin_object().field("kind", std::string_view(item.kind)).field("name", std::string_view(name_of(strings, item.name))).field("height_u", item.height).end_object();
+    out.end_array().end_object();
+  }
+  out.end_array();
+}
+
+void write_scale(Writer& out, const Scale& s, bool named) {
+  out.begin_object();
+  if (named) out.field("gpu", std::string_view(s.gpu));
+  out.field("gpus", s.gpus).field("nodes", s.nodes).key("verdict");
+  if (s.verdict)
+    out.value(base::key_of(*s.verdict));
+  else
+    out.null();
+  out.field("hours", units::raw(s.time) / kHour);
+  write_money(out, "rent", s.rent);
+  write_money(out, "own", s.own);
+  out.field("in_time", s.in_time).end_object();
+}
+}  // namespace
+
+void write_feed(Writer& out, const Power& p, const text::Strings& strings) {
+  out.field("pue", p.pue).field("rack_kw", p.rack_kw).field("liquid_unavoidable", p.liquid);
+  write_text(out, "cooling_why", p.cooling_why.empty() ? "" : strings.get("cooling." + p.cooling_why));
+  write_text(out, "plug", p.plug);
+  write_circuits(out, p.circuits, strings);
+  write_caps(out, p.caps);
+  out.key("ups");
+  if (p.ups)
+    out.begin_object().field("kva", p.ups->kva).field("minutes", p.ups->minutes).field("kwh", p.ups->kwh).end_object();
+  else
+    out.null();
+  out.key("room");
+  if (p.room)
+    out.begin_object().field("heat_w", units::raw(p.room->heat)).field("heaters", p.room->heaters).field("noise_db", p.room->noise_db).end_object();
+  else
+    out.null();
+}
+
+void write_around(Writer& out, const Server& s, const text::Strings& strings) {
+  out.key("lanes");
+  if (s.lanes)
+    out.begin_object().field("have", s.lanes->have).field("need", s.lanes->need).field("per_board", s.lanes->per_board).field("switched", s.lanes->switched).end_object();
+  else
+    out.null();
+  out.key("cluster");
+  if (!s.cluster) {
+    out.null();
+    return;
+  }
+  const Cluster& c = *s.cluster;
+  out.begin_object().field("leaves", c.leaves).field("spines", c.spines).field("cores", c.cores).field("cables", c.cables);
+  out.field("rails", c.rails).field("ports_per_switch", c.ports_per_switch).field("port_gbps", c.gbps);
+  out.field("oversubscription", c.oversubscription).key("fabrics").begin_array();
+  for (const auto& f : c.fabrics) {
+    out.begin_object().field("kind", std::string_view(f.kind)).field("switches", f.switches).field("cables", f.cables);
+    out.field("hops", f.hops).field("chosen", f.chosen).field("note", std::string_view(strings.get("fabric." + f.kind))).end_object();
+  }
+  out.end_array().field("failures_per_week", c.failures_per_week).field("spare_nodes", c.spare_nodes);
+  out.field("management_nodes", c.management_nodes).field("write_gbs", c.write_gbs).field("read_gbs", c.read_gbs).end_object();
+}
+
+void write_drawing(Writer& out, const std::optional<Drawing>& drawing, const text::Strings& strings) {
+  out.key("drawing");
+  if (!drawing) {
+    out.null();
+    return;
+  }
+  out.begin_object().field("form", std::string_view(drawing->form)).field("node_u", drawing->node_units);
+  write_racks(out, drawing->racks, strings);
+  out.key("node").begin_array();
+  for (const auto& item : drawing->node)
+    out.begin_object().field("kind", std::string_view(item.kind)).field("name", std::string_view(name_of(strings, item.name))).field("count", item.count).end_object();
+  out.end_array().key("levels").begin_array();
+  for (const auto& level : drawing->levels)
+    out.begin_object().field("kind", std::string_view(level.kind)).field("count", level.count).end_object();
+  out.end_array().key("links").begin_array();
+  for (const auto& link : drawing->links)
+    out.begin_object()
+        .field("from", static_cast<std::int64_t>(link.from))
+        .field("to", static_cast<std::int64_t>(link.to))
+        .field("cables", link.cables)
+        .field("gbps", link.gbps)
+        .end_object();
+  out.end_array().end_object();
+}
+
+void write_scaling(Writer& out, const Report& report) {
+  out.key("scaling").begin_array();
+  for (const auto& s : report.scaling) write_scale(out, s, false);
+  out.end_array().key("other_cards").begin_array();
+  for (const auto& s : report.other_cards) write_scale(out, s, true);
+  out.end_array().key("same_money");
+  if (!report.budget) {
+    out.null();
+    return;
+  }
+  out.begin_object().field("budget", rounded(*report.budget)).key("buys").begin_array();
+  for (const auto& e : report.same_money) {
+    out.begin_object().field("id", std::string_view(e.id)).field("amount", e.amount);
+    write_text(out, "gpu", e.gpu);
+    out.end_object();
+  }
+  out.end_array().end_object();
+}
+
+}  // namespace rigwise::report
