@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "cost/rates.hpp"
+#include "cost/rent.hpp"
 #include "memory/footprint.hpp"
 #include "search/evaluator.hpp"
 
@@ -58,7 +59,9 @@ std::optional<Scale> scaled(const Bench& b, std::int64_t gpus, const std::option
   if (!(step > 0)) return std::nullopt;
   out.time = b.report.run->time.likely * (step / units::raw(step_now));
   const double hours = units::raw(out.time) / 3600;
-  if (const auto hour = cost::rent_per_hour(job, plan, card, b.catalog, &b.report.memory)) out.rent = units::money(*hour * hours, job.currency);
+  const bom::Inputs in{&job, &plan, &card, &b.catalog, &b.report.memory, nullptr, 0, 0};
+  const auto found = cost::offers(in, {});
+  if (const auto* taken = cost::chosen(found)) out.rent = taken->per_hour.likely * hours;
   const auto rates = cost::rates(job, card, b.catalog);
   if (rates.own_per_gpu_hour) out.own = units::money(*rates.own_per_gpu_hour * static_cast<double>(out.gpus) * hours, job.currency);
   const auto& deadline = job.constraints.deadline_days;
