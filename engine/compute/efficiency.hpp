@@ -83,6 +83,8 @@ inline constexpr trace::Constant<units::Watts> kUncappedPower{"compute.uncapped_
 // Of accelerators whose maker publishes no bandwidth (Ascend 910B, MLU590): the balance of an A100, 312 TFLOP/s over 2.039 TB/s.
 inline constexpr trace::Constant<units::FlopsPerByte> kUsualBalance{"compute.usual_balance", units::FlopsPerByte(153), "vendor", "a100-whitepaper"};
 inline constexpr trace::Constant<Number> kMemoryShare{"compute.memory_share", Number(0.781), "fitted", "ivanov-2021"};
+// Operations of the ordinary units per element and pass: conversion, arithmetic, addresses.
+inline constexpr trace::Constant<Flops> kElementWork{"compute.element_work", Flops(24.6), "fitted", "public-throughput"};
 // FP32 products without tensor units: share of the peak.
 inline constexpr trace::Constant<Number> kSimtShare{"compute.simt_share", Number(0.85), "fitted", "public-throughput"};
 // FP8 products: share of what 16-bit products reach of their own peak.
@@ -100,6 +102,7 @@ inline constexpr auto kConstants = std::array{trace::info(kAttentionBackwardShar
                                               trace::info(kMemoryShare),
                                               trace::info(kUsualBalance),
                                               trace::info(kUncappedPower),
+                                              trace::info(kElementWork),
                                               trace::info(kSimtShare),
                                               trace::info(kFp8Share)};
 

@@ -81,6 +81,12 @@ inline constexpr auto kStream =
     trace::formula("compute.stream", "q / v", {{"q", "time.traffic"}, {"v", "time.memory_rate"}}, {"williams-2009"},
                    [](Bytes q, BytesPerSecond v) { return q / v; });
 
+// Time that the ordinary units take to issue element-wise work: n passes over elements at o operations each.
+inline constexpr auto kIssue = trace::formula(
+    "compute.issue", "o * n / p",
+    {{"o", "time.element_work"}, {"n", "time.element_passes"}, {"p", "time.ordinary_peak"}}, {"ivanov-2021"},
+    [](Flops o, Number n, FlopsPerSecond p) { return o * n / p; });
+
 // Traffic of element-wise work: elements per token times tokens.
 inline constexpr auto kTraffic = trace::formula(
     "compute.traffic", "b * m * (x / c + y)",
@@ -145,6 +151,7 @@ inline constexpr auto kFormulas = std::array{trace::info<kSustainedRate>(),
                                              trace::info<kPaddedRows>(),
                                              trace::info<kRoofline>(),
                                              trace::info<kStream>(),
+                                             trace::info<kIssue>(),
                                              trace::info<kTraffic>(),
                                              trace::info<kAttentionWork>(),
                                              trace::info<kWorkTime>(),

@@ -23,6 +23,7 @@ struct Machine {
   Of<FlopsPerSecond> products;    // in the job's precision
   Of<FlopsPerSecond> products16;  // of what stays in 16 bits (or the job's precision where that is wider)
   Of<FlopsPerSecond> dense16;     // 16-bit dense peak
+  Of<FlopsPerSecond> ordinary;    // FP32 peak of the units that run element-wise kernels
   Of<Number> attention_share, attention_backward_share, attention_backward_work, head_knee;
   Of<BytesPerSecond> memory;
   Of<Number> wave_fill, unhidden, half_tile;
@@ -57,6 +58,7 @@ Machine<Rec> machine(Rec& rec, const catalog::Accelerator& a, scenario::Precisio
   m.flash = family != Generation::volta && family != Generation::turing;
   m.newer = family == Generation::hopper || family == Generation::blackwell;
   m.dense16 = datum(units::tflops(plain.dense_tflops / devices), plain.field);
+  m.ordinary = a.dense.fp32 > 0 ? datum(units::tflops(a.dense.fp32 / devices), "fp32") : m.dense16;
   const auto watts = a.tdp_w > 0 ? datum(units::watts(a.tdp_w / devices), "tdp_w") : rec.constant(kUncappedPower);
   const auto feed = rec.constant(kFlopPerJoule[g]);
   const auto sustained = [&](const Arithmetic& unit) {

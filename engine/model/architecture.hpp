@@ -106,6 +106,9 @@ struct Published {
   double gmacs = 0, macts = 0;  // 1e9 multiply-accumulates and 1e6 output elements of one forward pass at `at`
   Resolution at;
   double saved_bytes_fp32_per_image = 0;  // bytes autograd keeps at `at`, fp32; 0 = unknown
+  double streamed_ratio = 1;       // outputs of all layers over twice those of convolutions: concatenations raise it
+  bool channel_attention = false;  // squeeze-and-excitation or a kin of it in the blocks
+  bool frozen_norms = false;       // detectors: batch normalisation and the stem stay as they are
   bool operator==(const Published&) const = default;
 };
 

@@ -260,6 +260,9 @@ std::optional<Published> read_published(Fields& f, const Architecture& a) {
   p.macts = f.number("macts", 0);
   p.at = read_resolution(f, "flops_resolution").value_or(Resolution{});
   p.saved_bytes_fp32_per_image = f.number("train_saved_activation_bytes_fp32_per_image", 0);
+  p.streamed_ratio = f.number("streamed_ratio", 1, {1, 10});
+  p.channel_attention = f.flag("channel_attention", false);
+  p.frozen_norms = p.trainable_params > 0 && p.trainable_params < p.params;
   return p;
 }
 

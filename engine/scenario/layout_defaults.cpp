@@ -143,7 +143,7 @@ void fill_batch(Prepared& p, const Scenario& s) {
   job.stated.accumulation = s.batch.accumulation.has_value();
   job.stated.global = s.batch.global.has_value();
   const bool micro_known = s.batch.micro || (s.batch.global && s.batch.accumulation);
-  const bool vision = job.model->is_vision_only();
+  const bool vision = job.model->is_vision_only() || job.model->kind == Kind::diffusion;
   open.micro = !micro_known;
   open.accumulation = !s.batch.accumulation && !(s.batch.micro && s.batch.global);
   fit = vision && s.batch.global && !micro_known;

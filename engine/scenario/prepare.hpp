@@ -19,7 +19,7 @@ struct Prepared {
   Job job;
   plan::Plan plan;
   Open open;
-  bool fit_micro = false;  // a vision job with only a global batch: the micro-batch is the largest that fits
+  bool fit_micro = false;  // a job on pictures with only a global batch: the micro-batch is the largest that fits
 };
 
 // Errors: unknown-model, unknown-gpu, contradictions of the layout and the batch, model faults of config and arch.

@@ -150,7 +150,26 @@ void fill_length(Job& job, const Scenario& s, base::Findings& findings) {
   assume(job, "/seq_len", std::to_string(job.seq_len), "seq-len-default");
 }
 
-void fill_picture(Job& job, const Scenario& s) {
+// Whether one clip of the model's own length can be trained on the card at all: the inputs of its blocks, two bytes
+// each, are what even full recompute keeps.
+bool clip_fits(const Job& job, const model::Diffusion& d, const catalog::Accelerator* gpu) {
+  if (!gpu || gpu->usable_gib_per_device <= 0) return true;
+  const auto cells = [](std::int64_t size, std::int64_t step) { return static_cast<double>(size / std::max<std::int64_t>(step, 1)); };
+  const double frames = cells(d.default_frames - 1, d.temporal_downsample) + 1;
+  const double tokens = frames * cells(job.image_height, d.downsample * d.patch) * cells(job.image_width, d.downsample * d.patch);
+  return 2.0 * tokens * static_cast<double>(d.stack.hidden * d.stack.layers) <= gpu->usable_gib_per_device * units::kGibi;
+}
+
+// Video models learn from single pictures too: that is what is assumed where the card cannot hold a clip.
+void fill_frames(Job& job, const Scenario& s, const catalog::Accelerator* gpu) {
+  job.frames = s.frames.value_or(job.model->diffusion ? job.model->diffusion->default_frames : 1);
+  if (s.frames || s.seq_len || job.frames <= 1) return;
+  const bool fits = clip_fits(job, *job.model->diffusion, gpu);
+  if (!fits) job.frames = 1;
+  assume(job, "/frames", std::to_string(job.frames), fits ? "model-default" : "clip-too-large");
+}
+
+void fill_picture(Job& job, const Scenario& s, const catalog::Accelerator* gpu) {
   const auto& m = *job.model;
   job.stated.image_size = s.image_size.has_value();
   job.stated.image_tokens = s.image_tokens.has_value();
@@ -161,7 +180,7 @@ void fill_picture(Job& job, const Scenario& s) {
   job.image_width = s.image_size ? s.image_size->width : usual.width;
   if (!s.image_size)
     assume(job, "/image_size", "[" + std::to_string(job.image_height) + "," + std::to_string(job.image_width) + "]", "model-default");
-  job.frames = s.frames.value_or(m.diffusion ? m.diffusion->default_frames : 1);
+  fill_frames(job, s, gpu);
   if (m.kind == Kind::multimodal) {
     job.image_tokens = s.image_tokens.value_or(m.vision ? m.vision->tokens_per_image : 0);
     if (!s.image_tokens) assume(job, "/image_tokens", std::to_string(job.image_tokens), "model-default");
@@ -206,7 +225,7 @@ void fill_training(Job& job, const Scenario& s, const catalog::Accelerator* gpu,
   job.optimizer = s.optimizer.value_or(usual_optimizer(job));
   if (!s.optimizer) assume(job, "/optimizer", quoted(job.optimizer), "kind-default");
   fill_length(job, s, findings);
-  fill_picture(job, s);
+  fill_picture(job, s, gpu);
   job.stated.attention = s.attention.has_value();
   job.attention = s.attention.value_or(only_eager(*job.model) ? Attention::eager : defaults_of(job.framework).attention);
   if (!s.attention && job.model->has_text()) assume(job, "/attention", quoted(job.attention), "framework-default");

@@ -155,29 +155,48 @@ inline constexpr trace::Constant<Number> kMemoryEfficientPasses{"throughput.memo
 inline constexpr trace::Constant<Number> kUnpack{"throughput.unpack", Number(6), "fitted", "public-throughput"};
 // Convolutions: share of the product rate, in 16 bits, in TF32 and in FP32 without tensor units (where Winograd saves
 // arithmetic).
-inline constexpr trace::Constant<Number> kConvolutionShare{"throughput.convolution_share", Number(0.904), "fitted",
+inline constexpr trace::Constant<Number> kConvolutionShare{"throughput.convolution_share", Number(1.07), "fitted",
                                                            "public-throughput"};
-inline constexpr trace::Constant<Number> kConvolutionShare32{"throughput.convolution_share_32", Number(0.577), "fitted",
+inline constexpr trace::Constant<Number> kConvolutionShare32{"throughput.convolution_share_32", Number(0.77), "fitted",
                                                              "public-throughput"};
-inline constexpr trace::Constant<Number> kConvolutionShareSimt{"throughput.convolution_share_simt", Number(1.11),
+inline constexpr trace::Constant<Number> kConvolutionShareSimt{"throughput.convolution_share_simt", Number(1.25),
                                                                "fitted", "public-throughput"};
 // Passes over the outputs of convolutions and linear layers, forward and backward with normalisation and activation.
 inline constexpr trace::Constant<Number> kConvolutionPasses{"throughput.convolution_passes", Number(18.1), "fitted",
                                                             "public-throughput"};
-inline constexpr trace::Constant<Number> kPlanarPasses{"throughput.planar_passes", Number(15.3), "fitted",
+inline constexpr trace::Constant<Number> kPlanarPasses{"throughput.planar_passes", Number(19.9), "fitted",
                                                        "public-throughput"};
+// Networks of attention and multi-layer perceptrons over patches.
+inline constexpr trace::Constant<Number> kAttentionPasses{"throughput.attention_passes", Number(26), "fitted",
+                                                          "public-throughput"};
+// The same with the element-wise work fused, as Megatron runs them.
+inline constexpr trace::Constant<Number> kFusedPasses{"throughput.fused_passes", Number(13), "fitted",
+                                                      "public-throughput"};
 // Denoisers: group normalisation and SiLU in fp32 between all products.
-inline constexpr trace::Constant<Number> kDenoiserPasses{"throughput.denoiser_passes", Number(36), "fitted",
+inline constexpr trace::Constant<Number> kDenoiserPasses{"throughput.denoiser_passes", Number(18), "fitted",
                                                          "public-throughput"};
 // Networks of depthwise and pointwise convolutions: passes more, all of them at no products per output, none at the
 // knee's.
-inline constexpr trace::Constant<Number> kDepthwisePasses{"throughput.depthwise_passes", Number(24.1), "fitted",
+inline constexpr trace::Constant<Number> kDepthwisePasses{"throughput.depthwise_passes", Number(11.6), "fitted",
                                                           "public-throughput"};
-inline constexpr trace::Constant<Number> kDepthwiseKnee{"throughput.depthwise_knee", Number(480), "fitted",
+inline constexpr trace::Constant<Number> kDepthwiseKnee{"throughput.depthwise_knee", Number(369), "fitted",
                                                         "public-throughput"};
-// Host work of a two-stage detector per picture, in kernels: proposals, matching, suppression.
-inline constexpr trace::Constant<Number> kProposalLaunches{"throughput.proposal_launches", Number(3940), "fitted",
+// Gates over channels (squeeze-and-excitation and its kin): passes more.
+inline constexpr trace::Constant<Number> kGatePasses{"throughput.gate_passes", Number(6.5), "fitted",
+                                                     "public-throughput"};
+// Frozen batch normalisation and a frozen stem: share of the passes left.
+inline constexpr trace::Constant<Number> kFrozenNorms{"throughput.frozen_norms", Number(0.714), "fitted",
+                                                      "public-throughput"};
+// Outputs per multiply-accumulate of a network whose record lacks them: ResNet-50's, 11.1 million of 4.1 billion.
+inline constexpr trace::Constant<Number> kOutputsPerMac{"throughput.outputs_per_mac", Number(11.1e6 / 4.1e9),
+                                                        "definition", "arithmetic"};
+// Host work of a two-stage detector in kernels: proposals, matching, suppression, per step and per picture.
+inline constexpr trace::Constant<Number> kDetectorLaunches{"throughput.detector_launches", Number(10700), "fitted",
                                                            "public-throughput"};
+inline constexpr trace::Constant<Number> kProposalLaunches{"throughput.proposal_launches", Number(2010), "fitted",
+                                                           "public-throughput"};
+// Ranks wait for the slowest one's pictures: decoding and augmentation take unequal time.
+inline constexpr trace::Constant<Number> kStraggle{"throughput.straggle", Number(0.061), "fitted", "public-throughput"};
 
 inline constexpr auto kFormulas = std::array{trace::info<kRepeat>(),       trace::info<kScale>(),
                                              trace::info<kExposed>(),      trace::info<kInterfered>(),
@@ -209,7 +228,14 @@ inline constexpr auto kConstants = std::array{trace::info(kBackwardTraffic),
                                               trace::info(kDepthwisePasses),
                                               trace::info(kDenoiserPasses),
                                               trace::info(kDepthwiseKnee),
+                                              trace::info(kDetectorLaunches),
                                               trace::info(kProposalLaunches),
+                                              trace::info(kAttentionPasses),
+                                              trace::info(kFusedPasses),
+                                              trace::info(kGatePasses),
+                                              trace::info(kFrozenNorms),
+                                              trace::info(kOutputsPerMac),
+                                              trace::info(kStraggle),
                                               trace::info(kUnpack),
                                               trace::info(kConvolutionPasses),
                                               trace::info(kPlanarPasses)};

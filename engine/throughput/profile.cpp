@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "throughput/habits.hpp"
+#include "throughput/pictures.hpp"
 #include "throughput/tower.hpp"
 
 namespace rigwise::throughput {
@@ -17,9 +18,6 @@ using scenario::Precision;
 // Target length of an encoder-decoder as a share of the source: span corruption (T5, relative positions) turns 512
 // tokens into 114; denoising (BART) and summaries of it write the text again.
 constexpr double kTargetShare = 0.25;
-// Outputs per multiply-accumulate of a network whose record lacks them, as in ResNet-50.
-constexpr double kElementsPerMac = 11.1e6 / 4.1e9;
-
 Style style_of(const scenario::Job& job, bool rotary) {
   Style s;
   s.fused = fuses(job);
@@ -31,12 +29,6 @@ Style style_of(const scenario::Job& job, bool rotary) {
 
 void add(Profile& p, const Tower& t) {
   p.towers[p.tower_count++] = t;
-}
-
-double area(const scenario::Job& job, const model::Resolution& at) {
-  const double counted = static_cast<double>(at.height) * static_cast<double>(at.width);
-  const double asked = static_cast<double>(job.image_height) * static_cast<double>(job.image_width);
-  return counted > 0 && asked > 0 ? asked / counted : 1;
 }
 
 double picture_tokens(const model::VisionTower& v, const scenario::Job& job) {
@@ -77,74 +69,6 @@ void add_text(Profile& p, const scenario::Job& job) {
   // all.
   if (m.arch == model::Arch::encoder) p.head_tokens = job.method == Method::pretrain ? 0.15 * tokens : 0;
   p.end_params = p.vocab * p.head_hidden * (m.ends.tied_embeddings ? 1 : 2);
-}
-
-// Positions of one denoiser step over those its record counts.
-double latent_scale(const scenario::Job& job, const model::Diffusion& d, const model::MacsAt& at) {
-  const double across = static_cast<double>(std::max<std::int64_t>(d.downsample * d.patch, 1));
-  const double in_time = static_cast<double>(std::max<std::int64_t>(d.temporal_downsample, 1));
-  const double counted = static_cast<double>(at.at.height) / across * static_cast<double>(at.at.width) / across *
-                         (std::floor(static_cast<double>(at.frames - 1) / in_time) + 1);
-  if (job.stated.seq_len && counted > 0) return static_cast<double>(job.seq_len) / counted;
-  const double frames = (std::floor(static_cast<double>(job.frames - 1) / in_time) + 1) /
-                        (std::floor(static_cast<double>(at.frames - 1) / in_time) + 1);
-  return area(job, at.at) * frames;
-}
-
-void add_denoiser(Profile& p, const scenario::Job& job, const model::Diffusion& d) {
-  model::MacsAt nearest = d.step;
-  for (const auto& other : d.other_steps)
-    if (other.at.height == job.image_height && other.at.width == job.image_width && other.frames == d.step.frames)
-      nearest = other;
-  const double scale = latent_scale(job, d, nearest), total = d.linear_gmacs + d.conv_gmacs + d.attention_gmacs;
-  // The attention part of the other resolutions grows with the square of the positions, as that of the counted one
-  // does.
-  const double wide = latent_scale(job, d, d.step);
-  const double attention =
-      total > 0 ? std::min(0.9, d.attention_gmacs * wide * wide /
-                                    ((d.linear_gmacs + d.conv_gmacs) * wide + d.attention_gmacs * wide * wide))
-                : 0;
-  const double counted_attention = scale > 0 ? attention / (scale * (1 - attention) + attention) : 0;
-  auto& c = p.convolution;
-  c.attention_macs = nearest.gmacs * 1e9 * counted_attention * scale * scale;
-  c.macs = nearest.gmacs * 1e9 * (1 - counted_attention) * scale;
-  const double width = static_cast<double>(d.stack.hidden);
-  c.elements = d.macts > 0 ? d.macts * 1e6 * wide : width > 0 ? c.macs / width : c.macs * kElementsPerMac;
-  if (d.stack.head_dim > 0) c.head_width = static_cast<double>(d.stack.head_dim);
-  p.params = p.end_params = d.backbone_params;
-}
-
-void add_convolution(Profile& p, const scenario::Job& job) {
-  const auto& m = *job.model;
-  if (m.diffusion) {
-    add_denoiser(p, job, *m.diffusion);
-    return;
-  }
-  if (!m.published) return;
-  const auto& r = *m.published;
-  const double scale = area(job, r.at);
-  const double pixels =
-      static_cast<double>(std::max<std::int64_t>(job.image_height, 1) * std::max<std::int64_t>(job.image_width, 1));
-  // A record without a count: every weight is used about once per patch of 16 x 16, as in ResNet-50 and ViT-B/16.
-  p.convolution.macs = r.gmacs > 0 ? r.gmacs * 1e9 * scale : r.params * pixels / 256;
-  // Outputs of attention networks include the score matrices, which grow with the square of the positions: between the
-  // two.
-  const double spread = m.kind == Kind::vit ? scale * std::sqrt(scale) : scale;
-  p.convolution.elements = r.macts > 0 ? r.macts * 1e6 * spread : p.convolution.macs * kElementsPerMac;
-  p.params = p.end_params = r.params;
-}
-
-void finish_convolution(Profile& p, const scenario::Job& job) {
-  auto& c = p.convolution;
-  if (c.macs <= 0 || c.elements <= 0) return;
-  const bool channels_last = job.framework == scenario::Framework::pytorch;  // NVIDIA's and MLPerf's recipes
-  const double products = c.macs / c.elements;
-  const double thin = std::max(0.0, 1 - products / units::raw(kDepthwiseKnee.value));
-  c.passes = units::raw((channels_last ? kConvolutionPasses : kPlanarPasses).value) +
-             thin * units::raw(kDepthwisePasses.value);
-  if (job.model->diffusion && !job.model->diffusion->block_out_channels.empty())
-    c.passes = units::raw(kDenoiserPasses.value);
-  if (job.model->family == "R-CNN") c.kernels_per_sample = units::raw(kProposalLaunches.value);
 }
 
 void count_totals(Profile& p, const scenario::Job& job) {
@@ -230,9 +154,8 @@ Profile profile(const scenario::Job& job) {
     if (vision_stack) add_vision(p, job, false);
     add_text(p, job);
   } else {
-    add_convolution(p, job);
+    add_pictures(p, job);
   }
-  finish_convolution(p, job);
   set_training(p, job);
   set_bytes(p, job);
   apply_habits(p, job);

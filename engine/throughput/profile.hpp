@@ -50,10 +50,12 @@ struct Tower {
 struct Convolution {
   double macs = 0;  // multiply-accumulates of one forward pass, per sample
   double attention_macs = 0;
+  double frozen_macs = 0;  // of encoders that run forward only
   double elements = 0;  // outputs of convolutions and linear layers, per sample
   double head_width = 64;
   double passes = 0;                           // over those outputs, forward and backward
   double kernels = 0, kernels_per_sample = 0;  // launches of a step
+  bool ready = false;                          // samples wait in memory: no rank is kept waiting for its pictures
 };
 
 struct Profile {

@@ -162,14 +162,17 @@ class Stepper {
     const auto rate = rec_.apply(compute::kSustainedRate8, machine_.products, convolution_share());
     const auto work = rec_.field(units::flops(2 * c.macs * n * whole), "/model");
     busy_.push(rec_.apply(compute::kWorkTime, work, rate));
+    if (c.frozen_macs > 0)
+      busy_.push(rec_.apply(compute::kWorkTime, rec_.field(units::flops(2 * c.frozen_macs * n), "/model"), rate));
     if (c.attention_macs > 0) {
       const auto core = rec_.apply(compute::kAttentionRate, machine_.dense16, machine_.attention_share,
                                    number(c.head_width, "/model"), machine_.head_knee);
       busy_.push(rec_.apply(compute::kWorkTime,
                             rec_.field(units::flops(2 * c.attention_macs * n * (whole + 1)), "/model"), core));
     }
-    const auto traffic = rec_.apply(kScale, number(c.elements * c.passes * n * whole / 3, "/model"), machine_.element);
-    busy_.push(rec_.apply(compute::kStream, traffic, machine_.memory));
+    const auto passes = number(c.elements * c.passes * n * whole / 3, "/model");
+    busy_.push(rec_.apply(compute::kStream, rec_.apply(kScale, passes, machine_.element), machine_.memory));
+    busy_.push(rec_.apply(compute::kIssue, rec_.constant(compute::kElementWork), passes, machine_.ordinary));
     launches_.push(
         rec_.apply(kRepeat, number(c.kernels + c.kernels_per_sample * n, "/framework"), rec_.constant(kLaunch)));
   }
@@ -219,7 +222,9 @@ class Stepper {
       return rec_.apply(kInterfered, rec_.apply(kExposed, t, share, micro, layers), slow, t);
     };
     const auto once = profile_.overlaps_gradients ? exposed(w.once) : w.once;
-    return add(once, repeat(accumulation, exposed(w.repeated)));
+    const auto sent = add(once, repeat(accumulation, exposed(w.repeated)));
+    if (profile_.convolution.macs <= 0 || profile_.convolution.ready || plan_.dp <= 1) return sent;
+    return add(sent, rec_.apply(kRepeat, rec_.constant(kStraggle), repeat(accumulation, micro)));
   }
   void optimizer(Step<Rec>& s) {
     const Held h = held(profile_, plan_);
