@@ -4,6 +4,7 @@
 #include <array>
 
 #include "api/evaluate.hpp"
+#include "api/fit.hpp"
 #include "api/planning.hpp"
 #include "api/scaling.hpp"
 #include "catalog/overlay.hpp"
@@ -83,6 +84,7 @@ Answer Engine::estimate(const scenario::Scenario& question) const {
   if (!catalog) return {std::nullopt, catalog.findings};
   auto prepared = scenario::prepare(question, *catalog);
   if (!prepared) return {std::nullopt, prepared.findings};
+  fit_micro(*prepared.value, *catalog);
   Answer answer;
   answer.report = evaluate(question, *prepared, *catalog);
   scale(question, *prepared, *catalog, *answer.report);

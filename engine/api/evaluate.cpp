@@ -5,6 +5,7 @@
 
 #include "advice/advice.hpp"
 #include "advice/software.hpp"
+#include "api/fit.hpp"
 #include "api/unmet.hpp"
 #include "bom/bom.hpp"
 #include "bom/validate.hpp"
@@ -55,8 +56,9 @@ report::Model model_section(trace::Ledger& ledger, const scenario::Job& job) {
 // Memory and time of a changed scenario, for advice. context: the catalog.
 std::optional<advice::Probed> probe(const void* context, const scenario::Scenario& changed) {
   const auto& catalog = *static_cast<const catalog::Catalog*>(context);
-  const auto prepared = scenario::prepare(changed, catalog);
+  auto prepared = scenario::prepare(changed, catalog);
   if (!prepared) return std::nullopt;
+  fit_micro(*prepared.value, catalog);
   const auto& [job, plan, open, fit] = *prepared;
   const catalog::Accelerator* accelerator = job.has_gpu ? &catalog.accelerators()[plan.gpu] : nullptr;
   const auto verdict = memory::verdict(job, plan, accelerator);

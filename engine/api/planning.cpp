@@ -151,6 +151,7 @@ std::vector<PlanRow> Planning::rows(std::size_t most) const {
     row.rank = static_cast<std::int32_t>(out.size()) + 1;
     row.plan = c.plan;
     row.scenario = stated_scenario(question_, c.plan, *catalog_);
+    if (const auto& d = prepared_->job.model->diffusion; d && d->default_frames > 1) row.scenario.frames = prepared_->job.frames;
     row.hours = c.hours;
     row.ranked = number_ranked_by(c, prepared_->job);
     row.why = why(c, ranked, i);

@@ -14,24 +14,19 @@ bool slot_card(const catalog::Accelerator& a) {
 }  // namespace
 
 double pcie_gbs(std::int64_t generation, std::int64_t lanes) {
-  // Per lane and direction after line coding, PCI-SIG: 3.0 gives 0.985, each generation doubles, 6.0 loses a little to
-  // flits.
-  static constexpr double kLane[] = {0.25, 0.25, 0.5, 0.985, 1.969, 3.938, 7.563};
-  const auto g = std::clamp<std::int64_t>(generation, 1, 6);
-  return kLane[g] * static_cast<double>(lanes > 0 ? lanes : 16);
+  const auto g = static_cast<std::size_t>(std::clamp<std::int64_t>(generation, 1, 6) - 1);
+  return units::raw(kPcieLane[g].value) / 1e9 * static_cast<double>(lanes > 0 ? lanes : 16);
 }
 
 double usual_network_gbps(const catalog::Accelerator& a, std::int32_t per_node) {
-  // Reference machines: DGX-1V 4 x 100, DGX A100 8 x 200, DGX H100 and B200 8 x 400, GB200 NVL72 tray 4 x 400; slot
-  // cards 2 x 100 per node.
-  if (slot_card(a)) return 200;
-  const std::string_view name = a.architecture;
-  double each = 200;
-  if (name.find("Volta") != std::string_view::npos) each = 50;
-  if (name.find("Hopper") != std::string_view::npos || name.find("Blackwell") != std::string_view::npos ||
-      name.find("CDNA3") != std::string_view::npos || name.find("CDNA4") != std::string_view::npos)
-    each = 400;
-  if (name.find("Rubin") != std::string_view::npos || name.find("Ultra") != std::string_view::npos) each = 800;
+  constexpr double kBitsPerByte = 8;
+  const auto gbps = [](const trace::Constant<BytesPerSecond>& c) { return units::raw(c.value) * kBitsPerByte / 1e9; };
+  if (slot_card(a)) return gbps(kSlotNode);
+  const auto named = [&](std::string_view piece) { return a.architecture.find(piece) != std::string::npos; };
+  double each = gbps(kAdapterAmpere);
+  if (named("Volta")) each = gbps(kAdapterVolta);
+  if (named("Hopper") || named("Blackwell") || named("CDNA3") || named("CDNA4")) each = gbps(kAdapterHopper);
+  if (named("Rubin") || named("Ultra")) each = gbps(kAdapterUltra);
   return each * std::max(per_node, 1);
 }
 
@@ -40,6 +35,7 @@ Wiring wiring(const catalog::Accelerator& a, plan::Link link, std::int32_t per_n
   w.per_node = std::max(per_node, 1);
   w.pcie_gbs = pcie_gbs(a.pcie_gen, a.pcie_lanes);
   w.network_gbps = network_gbps > 0 ? network_gbps : usual_network_gbps(a, w.per_node);
+  w.desktop = slot_card(a) && !a.ecc_default && w.per_node <= 2;
   w.peer = a.p2p_supported.value_or(false);
   w.nvlink = link != plan::Link::pcie && a.nvlink_gbs > 0;
   w.nvlink_gbs = a.nvlink_gbs;

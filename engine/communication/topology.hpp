@@ -13,6 +13,7 @@ struct Wiring {
   std::int32_t island = 1;    // devices with full-speed links: NVLink domain, bridge pair, or 1
   std::int32_t per_node = 1;  // devices that share a node's adapters and host
   bool nvlink = false, peer = false;
+  bool desktop = false;     // one or two gaming cards on a desktop's board
   double nvlink_gbs = 0;    // both ways added
   double pcie_gbs = 0;      // one way
   double network_gbps = 0;  // per node
@@ -31,6 +32,7 @@ struct Fabric {
   template <class Q>
   using Of = typename Rec::template Of<Q>;
   Of<BytesPerSecond> island, node, adapter, host;  // host: copies to and from host memory
+  Of<BytesPerSecond> host_memory;                  // of the host's own memory, per device
   Of<Seconds> launch, island_hop, network_hop;
   std::int32_t island_size = 1, per_node = 1;
 
@@ -50,6 +52,10 @@ Fabric<Rec> fabric(Rec& rec, const catalog::Accelerator& a, const Wiring& w) {
   f.node = rec.apply(kLinkRate, rec.constant(w.peer ? kPciePeerShare : kPcieHostShare), pcie);
   f.island = w.nvlink ? rec.apply(kDuplexRate, rec.constant(kNvlinkShare), datum(w.nvlink_gbs, "nvlink_gbs")) : f.node;
   f.host = rec.apply(kLinkRate, rec.constant(kPcieCopyShare), pcie);
+  f.host_memory =
+      rec.apply(kHostMemoryRate, rec.constant(kHostMemoryShare),
+                rec.constant(w.desktop ? kDesktopChannels : kServerChannels), rec.constant(kChannelRate),
+                rec.field(Number(w.per_node), "/hardware/per_node"));
   f.adapter = rec.apply(kAdapterShare, rec.constant(kNetworkShare),
                         rec.field(units::gbit_per_s(w.network_gbps), "/hardware/network_gbps"),
                         rec.field(Number(w.per_node), "/hardware/per_node"));

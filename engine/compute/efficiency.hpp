@@ -13,9 +13,9 @@ inline constexpr std::array<trace::Constant<Number>, kGenerations> kMatrixShare 
     {{"compute.matrix_share.volta", Number(0.78), "fitted", "public-throughput"},
      {"compute.matrix_share.turing", Number(0.78), "fitted", "public-throughput"},
      {"compute.matrix_share.ampere", Number(0.721), "fitted", "public-throughput"},
-     {"compute.matrix_share.ampere_ga10x", Number(0.75), "fitted", "public-throughput"},
-     {"compute.matrix_share.ada", Number(0.948), "fitted", "public-throughput"},
-     {"compute.matrix_share.hopper", Number(0.612), "fitted", "public-throughput"},
+     {"compute.matrix_share.ampere_ga10x", Number(0.806), "fitted", "public-throughput"},
+     {"compute.matrix_share.ada", Number(0.999), "fitted", "public-throughput"},
+     {"compute.matrix_share.hopper", Number(0.606), "fitted", "public-throughput"},
      {"compute.matrix_share.blackwell", Number(0.806), "fitted", "public-throughput"},
      {"compute.matrix_share.blackwell_gb20x", Number(0.88), "fitted", "public-throughput"},
      {"compute.matrix_share.cdna2", Number(0.6), "fitted", "public-throughput"},
@@ -26,13 +26,13 @@ inline constexpr std::array<trace::Constant<Number>, kGenerations> kMatrixShare 
 
 // 16-bit tensor FLOP that one joule of board power feeds.
 inline constexpr std::array<trace::Constant<FlopsPerJoule>, kGenerations> kFlopPerJoule = {
-    {{"compute.flop_per_joule.volta", FlopsPerJoule(2.8e+11), "fitted", "public-throughput"},
+    {{"compute.flop_per_joule.volta", FlopsPerJoule(3.06e+11), "fitted", "public-throughput"},
      {"compute.flop_per_joule.turing", FlopsPerJoule(0.6e12), "fitted", "public-throughput"},
      {"compute.flop_per_joule.ampere", FlopsPerJoule(6.8e+11), "fitted", "public-throughput"},
-     {"compute.flop_per_joule.ampere_ga10x", FlopsPerJoule(5.2e+11), "fitted", "public-throughput"},
-     {"compute.flop_per_joule.ada", FlopsPerJoule(5.24e+11), "fitted", "public-throughput"},
-     {"compute.flop_per_joule.hopper", FlopsPerJoule(1.08e+12), "fitted", "public-throughput"},
-     {"compute.flop_per_joule.blackwell", FlopsPerJoule(1.23e+12), "fitted", "public-throughput"},
+     {"compute.flop_per_joule.ampere_ga10x", FlopsPerJoule(4.14e+11), "fitted", "public-throughput"},
+     {"compute.flop_per_joule.ada", FlopsPerJoule(5.88e+11), "fitted", "public-throughput"},
+     {"compute.flop_per_joule.hopper", FlopsPerJoule(1.21e+12), "fitted", "public-throughput"},
+     {"compute.flop_per_joule.blackwell", FlopsPerJoule(1.12e+12), "fitted", "public-throughput"},
      {"compute.flop_per_joule.blackwell_gb20x", FlopsPerJoule(0.8e12), "fitted", "public-throughput"},
      {"compute.flop_per_joule.cdna2", FlopsPerJoule(0.5e12), "fitted", "public-throughput"},
      {"compute.flop_per_joule.cdna3", FlopsPerJoule(0.95e12), "fitted", "public-throughput"},
@@ -44,11 +44,11 @@ inline constexpr std::array<trace::Constant<FlopsPerJoule>, kGenerations> kFlopP
 inline constexpr std::array<trace::Constant<Number>, kGenerations> kAttentionShare = {
     {{"compute.attention_share.volta", Number(0.3), "fitted", "dao-2023"},
      {"compute.attention_share.turing", Number(0.3), "fitted", "dao-2023"},
-     {"compute.attention_share.ampere", Number(0.73), "fitted", "dao-2023"},
+     {"compute.attention_share.ampere", Number(0.79), "fitted", "dao-2023"},
      {"compute.attention_share.ampere_ga10x", Number(0.75), "fitted", "dao-2023"},
      {"compute.attention_share.ada", Number(0.75), "fitted", "dao-2023"},
-     {"compute.attention_share.hopper", Number(0.4), "fitted", "dao-2023"},
-     {"compute.attention_share.blackwell", Number(0.386), "fitted", "dao-2023"},
+     {"compute.attention_share.hopper", Number(0.401), "fitted", "dao-2023"},
+     {"compute.attention_share.blackwell", Number(0.558), "fitted", "dao-2023"},
      {"compute.attention_share.blackwell_gb20x", Number(0.7), "fitted", "dao-2023"},
      {"compute.attention_share.cdna2", Number(0.3), "fitted", "dao-2023"},
      {"compute.attention_share.cdna3", Number(0.3), "fitted", "dao-2023"},
@@ -57,13 +57,13 @@ inline constexpr std::array<trace::Constant<Number>, kGenerations> kAttentionSha
      {"compute.attention_share.other", Number(0.35), "fitted", "dao-2023"}}};
 
 // Backward attention recomputes the scores: its rate as a share of the forward one.
-inline constexpr trace::Constant<Number> kAttentionBackwardShare{"compute.attention_backward_share", Number(0.747),
+inline constexpr trace::Constant<Number> kAttentionBackwardShare{"compute.attention_backward_share", Number(0.73),
                                                                  "fitted", "dao-2023"};
 // Backward attention does five products for the forward two.
 inline constexpr trace::Constant<Number> kAttentionBackwardWork{"compute.attention_backward_work", Number(2.5), "paper",
                                                                 "dao-2022"};
 // Width at which narrow heads lose half of their lag.
-inline constexpr trace::Constant<Number> kHeadKnee{"compute.head_knee", Number(200), "fitted", "dao-2023"};
+inline constexpr trace::Constant<Number> kHeadKnee{"compute.head_knee", Number(509), "fitted", "dao-2023"};
 // Output elements that one wave of tiles covers, half of it idle on average in the last wave.
 inline constexpr trace::Constant<Number> kWaveFill{"compute.wave_fill", Number(300000), "fitted",
                                                    "nvidia-matmul-guide"};
@@ -71,9 +71,9 @@ inline constexpr trace::Constant<Number> kWaveFill{"compute.wave_fill", Number(3
 inline constexpr trace::Constant<Number> kUnhidden{"compute.unhidden", Number(1.7), "fitted", "nvidia-matmul-guide"};
 // Fused attention not written for the generation at hand (FlashAttention-2 on Hopper and Blackwell), and the first
 // version anywhere.
-inline constexpr trace::Constant<Number> kPortableKernel{"compute.portable_kernel", Number(0.535), "fitted",
+inline constexpr trace::Constant<Number> kPortableKernel{"compute.portable_kernel", Number(0.556), "fitted",
                                                          "dao-2023"};
-inline constexpr trace::Constant<Number> kFirstKernel{"compute.first_kernel", Number(0.549), "fitted", "dao-2023"};
+inline constexpr trace::Constant<Number> kFirstKernel{"compute.first_kernel", Number(0.542), "fitted", "dao-2023"};
 // Half a tile: the rows that each expert's batch is rounded up by.
 inline constexpr trace::Constant<Number> kHalfTile{"compute.half_tile", Number(64), "definition",
                                                    "nvidia-matmul-guide"};
@@ -84,7 +84,7 @@ inline constexpr trace::Constant<units::Watts> kUncappedPower{"compute.uncapped_
 inline constexpr trace::Constant<units::FlopsPerByte> kUsualBalance{"compute.usual_balance", units::FlopsPerByte(153), "vendor", "a100-whitepaper"};
 inline constexpr trace::Constant<Number> kMemoryShare{"compute.memory_share", Number(0.781), "fitted", "ivanov-2021"};
 // Operations of the ordinary units per element and pass: conversion, arithmetic, addresses.
-inline constexpr trace::Constant<Flops> kElementWork{"compute.element_work", Flops(24.6), "fitted", "public-throughput"};
+inline constexpr trace::Constant<Flops> kElementWork{"compute.element_work", Flops(24), "fitted", "public-throughput"};
 // FP32 products without tensor units: share of the peak.
 inline constexpr trace::Constant<Number> kSimtShare{"compute.simt_share", Number(0.85), "fitted", "public-throughput"};
 // FP8 products: share of what 16-bit products reach of their own peak.

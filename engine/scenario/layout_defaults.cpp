@@ -49,7 +49,7 @@ std::int64_t usual_accumulation(const Job& job, const plan::Plan& plan) {
   const std::int64_t at_once = plan.micro * plan.dp;
   std::int64_t wanted = kFineTuneSamplesPerStep;
   if (job.method == Method::pretrain && job.model->has_text()) wanted = kPretrainTokensPerStep / std::max<std::int64_t>(job.seq_len, 1);
-  if (!job.model->has_text() && job.model->kind != Kind::diffusion) return 1;
+  if (!job.model->has_text()) return 1;  // also the default of the diffusers scripts
   std::int64_t accumulation = std::max<std::int64_t>((wanted + at_once - 1) / at_once, 1);
   if (plan.pp > 1) accumulation = std::max<std::int64_t>(accumulation, 4 * static_cast<std::int64_t>(plan.pp));  // a short bubble
   return accumulation;

@@ -7,6 +7,7 @@
 #include "json/writer.hpp"
 #include "model/targets.hpp"
 #include "scenario/framework_defaults.hpp"
+#include "units/units.hpp"
 
 namespace rigwise::scenario {
 

@@ -95,7 +95,7 @@ std::int32_t Evaluator::domain() const { return parts_->fabric.edge(); }
 
 double Evaluator::goodput(const plan::Plan& plan) const {
   trace::Silent silent;
-  return units::raw(throughput::goodput(silent, parts_->job, plan));
+  return units::raw(throughput::goodput(silent, parts_->job, plan, parts_->time.trained_params));
 }
 
 double Evaluator::work_samples() const {

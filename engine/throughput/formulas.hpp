@@ -67,6 +67,24 @@ inline constexpr auto kOptimizer = trace::formula(
     "throughput.optimizer", "n * b / (s * v)",
     {{"n", "time.local_parameters"}, {"b", "time.state_traffic"}, {"s", "time.shards"}, {"v", "time.memory_rate"}},
     {"rajbhandari-2020"}, [](Number n, Bytes b, Number s, BytesPerSecond v) { return n * b / (s * v); });
+// Products that an optimizer multiplies per parameter: Newton-Schulz iterations, projections.
+inline constexpr auto kOptimizerWork = trace::formula(
+    "throughput.optimizer_work", "n * w / (s * p)",
+    {{"n", "time.local_parameters"}, {"w", "time.step_work"}, {"s", "time.shards"}, {"p", "time.sustained_rate"}},
+    {"jordan-2024"}, [](Number n, Flops w, Number s, FlopsPerSecond p) { return n * w / (s * p); });
+// Writing n tokens one after the other: weights and caches are read for each, every sequence is multiplied, kernels
+// start.
+inline constexpr auto kGenerate = trace::formula(
+    "throughput.generate", "n * (q / v + w / p + l)",
+    {{"n", "time.generated_tokens"},
+     {"q", "time.traffic"},
+     {"v", "time.memory_rate"},
+     {"w", "time.work"},
+     {"p", "time.sustained_rate"},
+     {"l", "time.one_time"}},
+    {"kwon-2023"}, [](Number n, Bytes q, BytesPerSecond v, Flops w, FlopsPerSecond p, Seconds l) {
+      return n * (q / v + w / p + l);
+    });
 inline constexpr auto kCopy = trace::formula(
     "throughput.copy", "n * b / (s * v)",
     {{"n", "time.local_parameters"}, {"b", "time.copied_bytes"}, {"s", "time.shards"}, {"v", "time.host_rate"}},
@@ -100,10 +118,30 @@ inline constexpr auto kTrainingTime =
 // Failures come per accelerator-hour; each costs a restart and the work since the last checkpoint, half an interval on
 // average.
 inline constexpr auto kGoodput = trace::formula(
-    "throughput.goodput", "1 / (1 + g * (r + c / 2) / f)",
-    {{"g", "time.gpus"}, {"r", "time.restart_time"}, {"c", "time.checkpoint_interval"}, {"f", "time.failure_interval"}},
-    {"llama3-2024"},
-    [](Number g, Seconds r, Seconds c, Seconds f) { return Number(1) / (g * (r + c / 2.0) / f + 1.0); });
+    "throughput.goodput", "1 / (1 + g * (r + c / 2) / f + w / c)",
+    {{"g", "time.gpus"},
+     {"r", "time.restart_time"},
+     {"c", "time.checkpoint_interval"},
+     {"f", "time.failure_interval"},
+     {"w", "time.checkpoint_write"}},
+    {"llama3-2024"}, [](Number g, Seconds r, Seconds c, Seconds f, Seconds w) {
+      return Number(1) / (g * (r + c / 2.0) / f + w / c + 1.0);
+    });
+// Training stands still while a checkpoint is written: trained weights with their states, every node its share, one
+// node alone to its own disk.
+inline constexpr auto kCheckpointWrite =
+    trace::formula("throughput.checkpoint_write", "n * b / (m * v)",
+                   {{"n", "time.trained_parameters"},
+                    {"b", "time.checkpoint_bytes"},
+                    {"m", "time.nodes"},
+                    {"v", "time.storage_rate"}},
+                   {"llama3-2024"},
+                   [](Number n, Bytes b, Number m, BytesPerSecond v) { return n * b / (m * v); });
+// Pictures wait for the slower of decoding and reading.
+inline constexpr auto kReading = trace::formula(
+    "throughput.reading", "n * q / v",
+    {{"n", "time.occurrences"}, {"q", "time.sample_bytes"}, {"v", "time.storage_rate"}}, {"arithmetic"},
+    [](Number n, Bytes q, BytesPerSecond v) { return n * q / v; });
 inline constexpr auto kWallTime =
     trace::formula("throughput.wall_time", "t / e", {{"t", "time.run_time"}, {"e", "time.goodput"}}, {"arithmetic"},
                    [](Seconds t, Number e) { return t / e; });
@@ -129,22 +167,46 @@ inline constexpr trace::Constant<Number> kBackwardTraffic{"throughput.backward_t
                                                           "public-throughput"};
 // Tensor-parallel collectives left exposed where the framework overlaps them with products (sequence parallelism,
 // Hopper and later).
-inline constexpr trace::Constant<Number> kTensorExposed{"throughput.tensor_exposed", Number(0.3), "fitted",
+inline constexpr trace::Constant<Number> kTensorExposed{"throughput.tensor_exposed", Number(0.145), "fitted",
                                                         "public-throughput"};
-inline constexpr trace::Constant<Number> kTensorBackwardExposed{"throughput.tensor_backward_exposed", Number(0.2),
+inline constexpr trace::Constant<Number> kTensorBackwardExposed{"throughput.tensor_backward_exposed", Number(0.324),
                                                                 "fitted", "public-throughput"};
 // Share of a pipeline's sends that stands alone.
 inline constexpr trace::Constant<Number> kSendExposed{"throughput.send_exposed", Number(0.423), "fitted",
                                                       "public-throughput"};
 // Share of the compute time that gradient and weight traffic may hide under, and the slowdown of what it hides under.
-inline constexpr trace::Constant<Number> kOverlap{"throughput.overlap", Number(0.95), "fitted", "public-throughput"};
-inline constexpr trace::Constant<Number> kInterference{"throughput.interference", Number(0.3), "fitted",
+inline constexpr trace::Constant<Number> kOverlap{"throughput.overlap", Number(1), "fitted", "public-throughput"};
+inline constexpr trace::Constant<Number> kInterference{"throughput.interference", Number(0.586), "fitted",
                                                        "public-throughput"};
 // Routed tokens of the busiest accelerator over the mean.
-inline constexpr trace::Constant<Number> kImbalance{"throughput.imbalance", Number(1.05), "measured", "moe-modelzoo"};
-// Host memory rate that one accelerator's share of the CPU optimizer gets.
-inline constexpr trace::Constant<BytesPerSecond> kHostMemory{"throughput.host_memory", BytesPerSecond(40e9), "fitted",
-                                                             "ren-2021"};
+inline constexpr trace::Constant<Number> kImbalance{"throughput.imbalance", Number(1.14), "measured", "moe-modelzoo"};
+// Share of the last micro-batch, its backward pass, that a host optimizer working parameter by parameter hides under.
+inline constexpr trace::Constant<Number> kOffloadCover{"throughput.offload_cover", Number(2.0 / 3), "definition",
+                                                       "torchao-offload"};
+// Storage that a node of a large cluster can count on: 2 TB/s for 16,000 accelerators in nodes of eight.
+inline constexpr trace::Constant<BytesPerSecond> kStorageRate{"throughput.storage_rate", BytesPerSecond(1e9), "paper",
+                                                              "llama3-2024"};
+// Checkpoint of a trained parameter: 32-bit weight and two moments, 16-bit copy.
+inline constexpr trace::Constant<Bytes> kCheckpointBytes{"throughput.checkpoint_bytes", Bytes(14), "definition",
+                                                         "rajbhandari-2020"};
+// A data disk read in order: one NVMe drive of the fourth PCIe generation, at half its data sheet under many readers.
+inline constexpr trace::Constant<BytesPerSecond> kDiskRate{"throughput.disk_rate", BytesPerSecond(3.5e9), "vendor",
+                                                           "nvme-datasheet"};
+// One quantised optimizer state with its share of the block's scale (256 values to a block of 8 bits).
+inline constexpr trace::Constant<Bytes> kBlockwiseState{"throughput.blockwise_state", Bytes(1 + 4.0 / 256), "paper",
+                                                        "dettmers-2021"};
+// Passes over 32-bit tensors of the weights' shape: Adafactor's row and column means, update and its clipping; LAMB's
+// two norms and the stored update.
+inline constexpr trace::Constant<Number> kFactoredPasses{"throughput.factored_passes", Number(6), "definition",
+                                                         "shazeer-2018"};
+inline constexpr trace::Constant<Number> kNormPasses{"throughput.norm_passes", Number(4), "definition", "you-2020"};
+// Muon: iterations of the Newton-Schulz polynomial.
+inline constexpr trace::Constant<Number> kNewtonSchulz{"throughput.newton_schulz", Number(5), "paper", "jordan-2024"};
+// GaLore: rank of the projection.
+inline constexpr trace::Constant<Number> kProjectionRank{"throughput.projection_rank", Number(128), "vendor", "galore"};
+// Share of a sample that the policy writes itself in GRPO: answers as long as their prompts.
+inline constexpr trace::Constant<Number> kWrittenShare{"throughput.written_share", Number(0.5), "definition",
+                                                       "shao-2024"};
 // Images that one loader process decodes and augments per second at 224 pixels.
 inline constexpr trace::Constant<SamplesPerSecond> kDecode{"throughput.decode", SamplesPerSecond(150), "measured",
                                                            "pytorch-overhead"};
@@ -152,57 +214,59 @@ inline constexpr trace::Constant<SamplesPerSecond> kDecode{"throughput.decode", 
 inline constexpr trace::Constant<Number> kMemoryEfficientPasses{"throughput.memory_efficient_passes", Number(3),
                                                                 "fitted", "public-throughput"};
 // Unpacking quantised weights: traffic over the bytes read and written, for lookups and scales.
-inline constexpr trace::Constant<Number> kUnpack{"throughput.unpack", Number(6), "fitted", "public-throughput"};
+inline constexpr trace::Constant<Number> kUnpack{"throughput.unpack", Number(7.75), "fitted", "public-throughput"};
 // Convolutions: share of the product rate, in 16 bits, in TF32 and in FP32 without tensor units (where Winograd saves
 // arithmetic).
-inline constexpr trace::Constant<Number> kConvolutionShare{"throughput.convolution_share", Number(1.07), "fitted",
+inline constexpr trace::Constant<Number> kConvolutionShare{"throughput.convolution_share", Number(0.999), "fitted",
                                                            "public-throughput"};
-inline constexpr trace::Constant<Number> kConvolutionShare32{"throughput.convolution_share_32", Number(0.77), "fitted",
+inline constexpr trace::Constant<Number> kConvolutionShare32{"throughput.convolution_share_32", Number(0.818), "fitted",
                                                              "public-throughput"};
 inline constexpr trace::Constant<Number> kConvolutionShareSimt{"throughput.convolution_share_simt", Number(1.25),
                                                                "fitted", "public-throughput"};
 // Passes over the outputs of convolutions and linear layers, forward and backward with normalisation and activation.
-inline constexpr trace::Constant<Number> kConvolutionPasses{"throughput.convolution_passes", Number(18.1), "fitted",
+inline constexpr trace::Constant<Number> kConvolutionPasses{"throughput.convolution_passes", Number(18.5), "fitted",
                                                             "public-throughput"};
 inline constexpr trace::Constant<Number> kPlanarPasses{"throughput.planar_passes", Number(19.9), "fitted",
                                                        "public-throughput"};
 // Networks of attention and multi-layer perceptrons over patches.
-inline constexpr trace::Constant<Number> kAttentionPasses{"throughput.attention_passes", Number(26), "fitted",
+inline constexpr trace::Constant<Number> kAttentionPasses{"throughput.attention_passes", Number(26.2), "fitted",
                                                           "public-throughput"};
 // The same with the element-wise work fused, as Megatron runs them.
 inline constexpr trace::Constant<Number> kFusedPasses{"throughput.fused_passes", Number(13), "fitted",
                                                       "public-throughput"};
 // Denoisers: group normalisation and SiLU in fp32 between all products.
-inline constexpr trace::Constant<Number> kDenoiserPasses{"throughput.denoiser_passes", Number(18), "fitted",
+inline constexpr trace::Constant<Number> kDenoiserPasses{"throughput.denoiser_passes", Number(25), "fitted",
                                                          "public-throughput"};
 // Networks of depthwise and pointwise convolutions: passes more, all of them at no products per output, none at the
 // knee's.
 inline constexpr trace::Constant<Number> kDepthwisePasses{"throughput.depthwise_passes", Number(11.6), "fitted",
                                                           "public-throughput"};
-inline constexpr trace::Constant<Number> kDepthwiseKnee{"throughput.depthwise_knee", Number(369), "fitted",
+inline constexpr trace::Constant<Number> kDepthwiseKnee{"throughput.depthwise_knee", Number(370), "fitted",
                                                         "public-throughput"};
 // Gates over channels (squeeze-and-excitation and its kin): passes more.
-inline constexpr trace::Constant<Number> kGatePasses{"throughput.gate_passes", Number(6.5), "fitted",
+inline constexpr trace::Constant<Number> kGatePasses{"throughput.gate_passes", Number(6.66), "fitted",
                                                      "public-throughput"};
 // Frozen batch normalisation and a frozen stem: share of the passes left.
-inline constexpr trace::Constant<Number> kFrozenNorms{"throughput.frozen_norms", Number(0.714), "fitted",
+inline constexpr trace::Constant<Number> kFrozenNorms{"throughput.frozen_norms", Number(0.732), "fitted",
                                                       "public-throughput"};
 // Outputs per multiply-accumulate of a network whose record lacks them: ResNet-50's, 11.1 million of 4.1 billion.
 inline constexpr trace::Constant<Number> kOutputsPerMac{"throughput.outputs_per_mac", Number(11.1e6 / 4.1e9),
                                                         "definition", "arithmetic"};
 // Host work of a two-stage detector in kernels: proposals, matching, suppression, per step and per picture.
-inline constexpr trace::Constant<Number> kDetectorLaunches{"throughput.detector_launches", Number(10700), "fitted",
+inline constexpr trace::Constant<Number> kDetectorLaunches{"throughput.detector_launches", Number(11700), "fitted",
                                                            "public-throughput"};
-inline constexpr trace::Constant<Number> kProposalLaunches{"throughput.proposal_launches", Number(2010), "fitted",
+inline constexpr trace::Constant<Number> kProposalLaunches{"throughput.proposal_launches", Number(2070), "fitted",
                                                            "public-throughput"};
 // Ranks wait for the slowest one's pictures: decoding and augmentation take unequal time.
-inline constexpr trace::Constant<Number> kStraggle{"throughput.straggle", Number(0.061), "fitted", "public-throughput"};
+inline constexpr trace::Constant<Number> kStraggle{"throughput.straggle", Number(0.0601), "fitted", "public-throughput"};
 
 inline constexpr auto kFormulas = std::array{trace::info<kRepeat>(),       trace::info<kScale>(),
                                              trace::info<kExposed>(),      trace::info<kInterfered>(),
                                              trace::info<kExcess>(),       trace::info<kLaunchExcess>(),
                                              trace::info<kGreater>(),      trace::info<kBubble>(),
                                              trace::info<kOptimizer>(),    trace::info<kCopy>(),
+                                             trace::info<kOptimizerWork>(), trace::info<kGenerate>(),
+                                             trace::info<kCheckpointWrite>(), trace::info<kReading>(),
                                              trace::info<kSampleRate>(),   trace::info<kTokenRate>(),
                                              trace::info<kModelRate>(),    trace::info<kMfu>(),
                                              trace::info<kBound>(),        trace::info<kSamplesOfTokens>(),
@@ -219,7 +283,16 @@ inline constexpr auto kConstants = std::array{trace::info(kBackwardTraffic),
                                               trace::info(kFailureInterval),
                                               trace::info(kRestart),
                                               trace::info(kCheckpointInterval),
-                                              trace::info(kHostMemory),
+                                              trace::info(kOffloadCover),
+                                              trace::info(kStorageRate),
+                                              trace::info(kCheckpointBytes),
+                                              trace::info(kDiskRate),
+                                              trace::info(kBlockwiseState),
+                                              trace::info(kFactoredPasses),
+                                              trace::info(kNormPasses),
+                                              trace::info(kNewtonSchulz),
+                                              trace::info(kProjectionRank),
+                                              trace::info(kWrittenShare),
                                               trace::info(kDecode),
                                               trace::info(kMemoryEfficientPasses),
                                               trace::info(kConvolutionShare),

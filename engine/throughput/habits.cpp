@@ -49,6 +49,8 @@ void apply_habits(Profile& p, const scenario::Job& job) {
   if (job.precision == scenario::Precision::fp8) p.quantised_elements = raw(kQuantisedElements.value);
   p.adapter_launches = raw(kAdapterLaunches.value);
   if (autocasts(job)) p.cast_bytes = 6;  // fp32 read, 16-bit written
+  p.overlaps_offload = job.framework == Framework::pytorch || job.framework == Framework::timm ||
+                       job.framework == Framework::torchtune || job.framework == Framework::torchtitan;
   const bool core = job.framework == Framework::megatron || job.framework == Framework::nemo;
   p.scatters_sends = core;
   if (core) p.kernel = compute::Kernel::native;
@@ -61,7 +63,10 @@ void apply_habits(Profile& p, const scenario::Job& job) {
                       job.framework == Framework::torchtitan || job.framework == Framework::llm_foundry ||
                       job.framework == Framework::unsloth;
   if (!p.grouped_experts) p.expert_launches = 8;
+  if (job.model->has_text()) return;  // tokens are read as they lie; pictures are decoded
   if (job.data.workers) p.loaders = static_cast<double>(*job.data.workers);
+  if (job.data.dataset_gb && job.data.samples && *job.data.samples > 0)
+    p.sample_bytes = *job.data.dataset_gb * 1e9 / *job.data.samples;
 }
 
 }  // namespace rigwise::throughput

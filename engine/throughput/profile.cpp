@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "throughput/habits.hpp"
+#include "throughput/optimizers.hpp"
 #include "throughput/pictures.hpp"
 #include "throughput/tower.hpp"
 
@@ -99,10 +100,10 @@ void count_model_flops(Profile& p, const scenario::Job& job) {
     const double active = t.params + t.expert_params * (t.experts > 0 ? t.top_k / t.experts : 0);
     const double factor = t.backward ? per_weight : 2;
     p.model_flops += t.layers * t.tokens *
-                     (factor * active + factor * t.keys_full * (t.score_width + t.value_width) * t.attention_per_layer);
+                     (factor * active + factor * t.keys_counted * (t.score_width + t.value_width) * t.attention_per_layer);
   }
   p.model_flops += p.head_tokens * per_weight * p.vocab * p.head_hidden;
-  p.model_flops += 6 * (p.convolution.macs + p.convolution.attention_macs);
+  p.model_flops += per_weight * (p.convolution.macs + p.convolution.attention_macs);
   p.model_flops *= p.passes;
 }
 
@@ -112,22 +113,19 @@ void set_bytes(Profile& p, const scenario::Job& job) {
   const bool autocast = x == Precision::amp_bf16 || x == Precision::amp_fp16;
   p.element_bytes = wide ? 4 : 2;
   p.weight_bytes = wide || autocast ? 4 : 2;
+  p.gathered_bytes = wide ? 4 : 2;
   p.gradient_bytes =
       p.weight_bytes;  // as they travel: 16-bit reduction where the weights are 16-bit, also beside fp32 accumulators
-  const bool main = x == Precision::mixed_bf16 || x == Precision::mixed_fp16 || x == Precision::fp8;
-  // Optimizer traffic per parameter: two moments and the main copy read and written, gradient read, 16-bit copy
-  // written.
-  const double moments =
-      job.optimizer == scenario::Optimizer::sgd                                                          ? 0
-      : job.optimizer == scenario::Optimizer::sgd_momentum || job.optimizer == scenario::Optimizer::lion ? 1
-                                                                                                         : 2;
-  const double moment_bytes = x == Precision::bf16 || x == Precision::fp16 ? 2 : 4;
-  p.state_bytes =
-      2 * moments * moment_bytes + 2 * (main || wide || autocast ? 4 : 2) + p.gradient_bytes + (main ? 2 : 0);
+  const Upkeep each = upkeep(p, job);
+  p.state_bytes = each.bytes;
+  p.state_flops = each.flops;
 }
 
 void set_training(Profile& p, const scenario::Job& job) {
-  if (job.objective == scenario::Objective::dpo) p.passes = 2;
+  using scenario::Objective;
+  if (job.objective == Objective::dpo) p.passes = 2;
+  p.references = job.objective == Objective::sft ? 0 : 1;
+  if (job.objective == Objective::grpo) p.generated = std::floor(p.tokens * units::raw(kWrittenShare.value));
   for (std::size_t i = 0; i < p.tower_count; ++i) {
     Tower& t = p.towers[i];
     if (job.trains_adapter() && t.backward) {
@@ -136,6 +134,7 @@ void set_training(Profile& p, const scenario::Job& job) {
     }
     if (job.method == Method::freeze) t.trained = std::max(0.0, t.trained - job.frozen_fraction);
   }
+  p.convolution.trained = job.trains_adapter() ? 0 : job.method == Method::freeze ? 1 - job.frozen_fraction : 1;
   p.head_trained = !job.trains_adapter() || job.adapter.train_embeddings;
   if (job.method == Method::qlora || job.quant_bits < 16)
 

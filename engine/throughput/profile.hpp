@@ -30,6 +30,7 @@ struct Tower {
   double hidden = 0, heads = 0, head_width = 0, score_width = 0, value_width = 0, key_value_width = 0;
   double keys = 0;       // mean keys that a query attends to in the fused kernel
   double keys_full = 0;  // keys an unfused kernel computes
+  double keys_counted = 0;  // keys of the model FLOPs: all tokens, or the window, not halved for causality
   double whole_elements = 0, cut_elements = 0,
          expert_elements = 0;  // element traffic forward, per token and layer (expert: per routed token)
   double kernels = 0;          // launches forward, per layer
@@ -53,6 +54,7 @@ struct Convolution {
   double frozen_macs = 0;  // of encoders that run forward only
   double elements = 0;  // outputs of convolutions and linear layers, per sample
   double head_width = 64;
+  double trained = 1;  // share of the weights that get gradients
   double passes = 0;                           // over those outputs, forward and backward
   double kernels = 0, kernels_per_sample = 0;  // launches of a step
   bool ready = false;                          // samples wait in memory: no rank is kept waiting for its pictures
@@ -70,8 +72,11 @@ struct Profile {
   double model_flops = 0;     // per sample, contract definition: 6N + full attention, LoRA 4N
   double tokens = 0;          // tokens per sample that a text model reports; 0: vision
   double element_bytes = 2, weight_bytes = 2, gradient_bytes = 2, state_bytes = 12;
+  double state_flops = 0;     // of matrix products per stepped parameter (Muon, GaLore)
   double gathered_bytes = 2;  // per parameter, where sharded weights are gathered
   double passes = 1;          // samples per sample: a preference pair is two
+  double references = 0;      // forward passes of a frozen reference beside each training pass
+  double generated = 0;       // tokens per sample that the policy writes before it learns from them
   // Habits of the framework.
   double score_passes = 0;  // element passes over the score matrix of unfused attention; 0: fused kernel
   compute::Kernel kernel = compute::Kernel::portable;
@@ -82,6 +87,7 @@ struct Profile {
   double expert_launches = 0;     // per local expert, when experts run one by one
   double quantised_elements = 0;  // per hidden element and layer
   double loaders = 0;             // loader processes per device; 0: data is ready
+  double sample_bytes = 0;        // of a picture on disk; 0: not told
   double tensor_exposed =
       1;  // share of forward tensor-parallel collectives that stands alone under sequence parallelism
   double tensor_backward_exposed = 1;  // and of backward ones
@@ -90,6 +96,7 @@ struct Profile {
   double recompute_selective = 0;      // share of the forward products that selective recompute repeats
   bool grouped_experts = true;
   bool overlaps_gradients = true;
+  bool overlaps_offload = false;  // the host steps each parameter while backward goes on (torchao)
   bool scatters_sends = false;  // pipeline sends cut over tensor parallelism (Narayanan et al., section 4.1)
 };
 

@@ -53,7 +53,7 @@ std::optional<report::Run> run(Ledger& ledger, const scenario::Job& job, const p
                                const report::Throughput& throughput, const Grid& grid) {
   const auto samples = samples_of(ledger, job);
   if (!samples) return std::nullopt;
-  const auto share = goodput(ledger, job, plan);
+  const auto share = goodput(ledger, job, plan, profile(job).trained_params);
   const Edge low = edge(ledger, plan, *samples, throughput.samples.high, share, grid);
   const Edge likely = edge(ledger, plan, *samples, throughput.samples.likely, share, grid);
   const Edge high = edge(ledger, plan, *samples, throughput.samples.low, share, grid);

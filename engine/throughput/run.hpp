@@ -19,14 +19,18 @@ struct Grid {
 std::optional<report::Run> run(trace::Ledger& ledger, const scenario::Job& job, const plan::Plan& plan,
                                const report::Throughput& throughput, const Grid& grid);
 
-// Share of the wall clock that trains: restarts after failures and the work lost with them take the rest.
+// Share of the wall clock that trains: restarts after failures, the work lost with them and the writing of checkpoints
+// take the rest. trained: parameters that the optimizer steps.
 template <class Rec>
-typename Rec::template Of<Number> goodput(Rec& rec, const scenario::Job& job, const plan::Plan& plan) {
+typename Rec::template Of<Number> goodput(Rec& rec, const scenario::Job& job, const plan::Plan& plan, double trained) {
   const bool stated = job.checkpoint && job.checkpoint->every_min;
   const auto every = stated ? rec.field(Seconds(*job.checkpoint->every_min * 60), "/checkpoint/every_min")
                             : rec.constant(kCheckpointInterval);
+  const auto write = rec.apply(kCheckpointWrite, rec.field(Number(trained), "/method"), rec.constant(kCheckpointBytes),
+                               rec.field(Number(plan.nodes()), "/hardware/gpus"),
+                               rec.constant(plan.nodes() > 1 ? kStorageRate : kDiskRate));
   return rec.apply(kGoodput, rec.field(Number(plan.gpus), "/hardware/gpus"), rec.constant(kRestart), every,
-                   rec.constant(kFailureInterval));
+                   rec.constant(kFailureInterval), write);
 }
 
 }  // namespace rigwise::throughput

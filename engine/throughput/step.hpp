@@ -7,6 +7,7 @@
 #include "throughput/exchange.hpp"
 #include "throughput/habits.hpp"
 #include "throughput/memo.hpp"
+#include "throughput/rollout.hpp"
 
 namespace rigwise::throughput {
 
@@ -16,7 +17,7 @@ struct Step {
   template <class Q>
   using Of = typename Rec::template Of<Q>;
   Of<Seconds> compute, tensor_parallel, context_parallel, expert_parallel, pipeline_bubble, pipeline, data_parallel,
-      optimizer, offload, input, launch, total;
+      optimizer, offload, input, launch, generation, total;
 };
 
 // What no schedule can hide of one micro-batch on one rank with a pipeline of one: time in layers and the collectives among them, and in
@@ -83,11 +84,13 @@ class Stepper {
     s.pipeline_bubble =
         rec_.apply(kBubble, working, number(plan_.pp, "/parallel/pp"), number(plan_.vpp, "/parallel/vpp"));
     s.data_parallel = data_parallel(micro);
-    optimizer(s);
+    optimizer(s, micro);
     s.input = input(add(s.compute, s.launch));
+    s.generation =
+        profile_.generated > 0 ? rollout_time(rec_, profile_, plan_, machine_) : communication::no_time(rec_);
     detail::Terms<Time> parts;
     for (const auto& part : {s.compute, s.tensor_parallel, s.context_parallel, s.expert_parallel, s.pipeline_bubble,
-                             s.pipeline, s.data_parallel, s.optimizer, s.offload, s.input, s.launch})
+                             s.pipeline, s.data_parallel, s.optimizer, s.offload, s.input, s.launch, s.generation})
       parts.push(part);
     s.total = rec_.sum("throughput.step", parts);
     return s;
@@ -121,9 +124,10 @@ class Stepper {
     const Stage s = stage(t.layers, plan_);
     const double rows = samples() * t.tokens / plan_.cp;
     const bool again = plan_.recompute == plan::Recompute::full && t.backward;
-    const double passes = 1 + (t.backward ? 1 : 0) + (again ? 1 : 0);
+    const double runs = 1 + profile_.references + (again ? 1 : 0);  // passes forward, a reference's among them
+    const double passes = runs + (t.backward ? 1 : 0);
     detail::Terms<Time> whole;
-    whole.push(layer.forward);
+    whole.push(profile_.references > 0 ? repeat(1 + profile_.references, layer.forward) : layer.forward);
     if (t.backward) whole.push(layer.backward);
     if (plan_.recompute != plan::Recompute::none && t.backward) whole.push(recomputed(layer));
     const auto one = rec_.sum("throughput.layer", whole);
@@ -133,9 +137,9 @@ class Stepper {
     // gradients.
     const double ahead = plan_.sequence_parallel && machine_.newer ? profile_.tensor_exposed : 1;
     const double back = t.backward ? profile_.tensor_backward_exposed : 0;
-    tensor_.push(repeat(s.layers * ((again ? 2 : 1) * ahead + back), exchange_.tensor(t, rows)));
+    tensor_.push(repeat(s.layers * (runs * ahead + back), exchange_.tensor(t, rows)));
     expert_.push(repeat(s.layers * passes, exchange_.expert(t, rows)));
-    context_.push(repeat(s.layers * (again ? 2 : 1), exchange_.ring(t, rows, layer.core, 1)));
+    context_.push(repeat(s.layers * runs, exchange_.ring(t, rows, layer.core, 1)));
     if (t.backward) context_.push(repeat(s.layers, exchange_.ring(t, rows, layer.core_backward, 2)));
     sent_ = exchange_.send(t, rows);
     cover_layers_ = s.layers;
@@ -147,7 +151,7 @@ class Stepper {
         profile_.adapter_launches * t.adapter_modules + (gathers ? profile_.gather_launches : 0);
     launches_.push(rec_.apply(
         kRepeat,
-        number(s.layers * kernels * (1 + (t.backward ? units::raw(kBackwardLaunches.value) : 0) + (again ? 1 : 0)),
+        number(s.layers * kernels * (runs + (t.backward ? units::raw(kBackwardLaunches.value) : 0)),
                "/framework"),
         rec_.constant(kLaunch)));
   }
@@ -158,9 +162,9 @@ class Stepper {
   }
   void convolution() {
     const auto& c = profile_.convolution;
-    const double n = samples() / plan_.cp, whole = plan_.recompute == plan::Recompute::full ? 4 : 3;
+    const double n = samples() / plan_.cp, again = plan_.recompute == plan::Recompute::full ? 1 : 0;
     const auto rate = rec_.apply(compute::kSustainedRate8, machine_.products, convolution_share());
-    const auto work = rec_.field(units::flops(2 * c.macs * n * whole), "/model");
+    const auto work = rec_.field(units::flops(2 * c.macs * n * (2 + c.trained + again)), "/model");
     busy_.push(rec_.apply(compute::kWorkTime, work, rate));
     if (c.frozen_macs > 0)
       busy_.push(rec_.apply(compute::kWorkTime, rec_.field(units::flops(2 * c.frozen_macs * n), "/model"), rate));
@@ -168,9 +172,9 @@ class Stepper {
       const auto core = rec_.apply(compute::kAttentionRate, machine_.dense16, machine_.attention_share,
                                    number(c.head_width, "/model"), machine_.head_knee);
       busy_.push(rec_.apply(compute::kWorkTime,
-                            rec_.field(units::flops(2 * c.attention_macs * n * (whole + 1)), "/model"), core));
+                            rec_.field(units::flops(2 * c.attention_macs * n * (4 + again)), "/model"), core));
     }
-    const auto passes = number(c.elements * c.passes * n * whole / 3, "/model");
+    const auto passes = number(c.elements * c.passes * n * (3 + again) / 3, "/model");
     busy_.push(rec_.apply(compute::kStream, rec_.apply(kScale, passes, machine_.element), machine_.memory));
     busy_.push(rec_.apply(compute::kIssue, rec_.constant(compute::kElementWork), passes, machine_.ordinary));
     launches_.push(
@@ -185,7 +189,8 @@ class Stepper {
             rec_, machine_, machine_.products16,
             compute::Shape<Rec>{number(m, "/model"), number(n, "/model"), number(k, "/model"), number(1, "/model")});
       };
-      ends_.push(product(rows, columns, depth));
+      const auto forward = product(rows, columns, depth);
+      ends_.push(profile_.references > 0 ? repeat(1 + profile_.references, forward) : forward);
       ends_.push(product(rows, depth, columns));
       if (profile_.head_trained) ends_.push(product(columns, depth, rows));
       const auto loss =
@@ -226,7 +231,7 @@ class Stepper {
     if (profile_.convolution.macs <= 0 || profile_.convolution.ready || plan_.dp <= 1) return sent;
     return add(sent, rec_.apply(kRepeat, rec_.constant(kStraggle), repeat(accumulation, micro)));
   }
-  void optimizer(Step<Rec>& s) {
+  void optimizer(Step<Rec>& s, Time micro) {
     const Held h = held(profile_, plan_);
     const bool sharded = plan_.shard != plan::Shard::none;
     const double shards =
@@ -234,15 +239,23 @@ class Stepper {
     const double expert_shards = sharded ? h.expert_copies : 1;
     const double local = h.dense_trained + h.expert_trained * shards / expert_shards;
     const auto params = number(local, "/model"), over = number(shards, "/parallel/dp");
+    const auto multiplied = [&](Time t) {
+      if (profile_.state_flops <= 0) return t;
+      return add(t, rec_.apply(kOptimizerWork, params, rec_.field(units::flops(profile_.state_flops), "/optimizer"), over,
+                               machine_.products16));
+    };
     if (plan_.offload_optimizer) {
       s.optimizer = rec_.apply(kOptimizer, params, rec_.field(Bytes(profile_.state_bytes), "/optimizer"), over,
-                               rec_.constant(kHostMemory));
+                               fabric_.host_memory);
+      if (profile_.overlaps_offload)
+        s.optimizer = rec_.apply(kExposed, s.optimizer, rec_.constant(kOffloadCover), micro,
+                                 number(std::max(cover_layers_, 1.0), "/model"));
       s.offload =
           rec_.apply(kCopy, params, rec_.field(Bytes(profile_.gradient_bytes + profile_.gathered_bytes), "/offload"),
                      over, fabric_.host);
     } else {
-      s.optimizer =
-          rec_.apply(kOptimizer, params, rec_.field(Bytes(profile_.state_bytes), "/optimizer"), over, machine_.memory);
+      s.optimizer = multiplied(
+          rec_.apply(kOptimizer, params, rec_.field(Bytes(profile_.state_bytes), "/optimizer"), over, machine_.memory));
       s.offload = communication::no_time(rec_);
     }
     if (plan_.offload_params) {
@@ -251,11 +264,17 @@ class Stepper {
       s.offload = add(s.offload, repeat(static_cast<double>(plan_.accumulation), copies));
     }
   }
+  // Pictures that arrive later than they are used: decoded by the loaders, read from the node's disk.
   Time input(Time cover) {
-    if (profile_.loaders <= 0) return communication::no_time(rec_);
     const double batch = samples() * static_cast<double>(plan_.accumulation);
-    const double per_device = profile_.loaders * units::raw(kDecode.value);
-    return rec_.apply(kExcess, rec_.field(Seconds(batch / per_device), "/data/workers"), cover);
+    detail::Terms<Time> waits;
+    if (profile_.loaders > 0)
+      waits.push(rec_.field(Seconds(batch / (profile_.loaders * units::raw(kDecode.value))), "/data/workers"));
+    if (profile_.sample_bytes > 0)
+      waits.push(rec_.apply(kReading, number(batch * std::min(plan_.gpus, plan_.per_node), "/batch"),
+                            rec_.field(Bytes(profile_.sample_bytes), "/data/dataset_gb"), rec_.constant(kDiskRate)));
+    if (waits.size == 0) return communication::no_time(rec_);
+    return rec_.apply(kExcess, rec_.greatest("throughput.slower_input", waits), cover);
   }
 
   Rec& rec_;

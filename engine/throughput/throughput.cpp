@@ -89,6 +89,7 @@ void fill_parts(Ledger& ledger, report::Throughput& out, const Step<Ledger>& s) 
   part("offload", s.offload);
   part("input", s.input);
   part("launch", s.launch);
+  part("generation", s.generation);
 }
 
 }  // namespace

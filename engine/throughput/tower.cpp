@@ -121,6 +121,13 @@ double mean_keys(const model::Stack& s, double tokens, Mask mask) {
   return share * local + (1 - share) * global;
 }
 
+double counted_keys(const model::Stack& s, double tokens) {
+  const double window = static_cast<double>(s.sliding_window), pattern = static_cast<double>(s.local_layers + s.global_layers);
+  if (window <= 0 || window >= tokens) return tokens;
+  const double share = pattern > 0 ? static_cast<double>(s.local_layers) / pattern : 1;
+  return share * window + (1 - share) * tokens;
+}
+
 Tower tower(const model::Stack& s, double tokens, Mask mask, double cross_keys, const Style& style) {
   Tower t;
   t.layers = static_cast<double>(s.layers);
@@ -131,6 +138,7 @@ Tower tower(const model::Stack& s, double tokens, Mask mask, double cross_keys, 
   // Kernels that take learned sinks do not skip what lies outside the window.
   if (s.attention_sinks) t.keys = mask == Mask::causal ? tokens / 2 : tokens;
   t.keys_full = tokens;
+  t.keys_counted = counted_keys(s, tokens);
   t.gated = s.gated_ffn;
   t.sinks = s.attention_sinks;
   if (s.is_mla())
@@ -148,7 +156,7 @@ Tower tower(const model::Stack& s, double tokens, Mask mask, double cross_keys, 
     add_attention(t, s);
     t.attention_per_layer = 2;
     t.keys = (t.keys + cross_keys) / 2;
-    t.keys_full = (tokens + cross_keys) / 2;
+    t.keys_full = t.keys_counted = (tokens + cross_keys) / 2;
   }
   count_params(t);
   return t;

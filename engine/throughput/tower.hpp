@@ -20,6 +20,8 @@ Tower tower(const model::Stack& stack, double tokens, Mask mask, double cross_ke
 // Marks the products that carry adapters and counts their traffic.
 void adapt(Tower& tower, const scenario::AdapterPlan& adapter, bool fused);
 // Mean keys that a query of a causal or full mask sees, with windowed layers among the global ones.
+// Keys that the model FLOPs count for a query: every token, in windowed layers the window.
+double counted_keys(const model::Stack& stack, double tokens);
 double mean_keys(const model::Stack& stack, double tokens, Mask mask);
 
 }  // namespace rigwise::throughput

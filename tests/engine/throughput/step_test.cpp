@@ -55,7 +55,7 @@ TEST(Step, PartsAddUpAndBothRecordersAgree) {
   const auto b = step(ledger, p);
   const double sum = raw(a.compute) + raw(a.tensor_parallel) + raw(a.context_parallel) + raw(a.expert_parallel) +
                      raw(a.pipeline_bubble) + raw(a.pipeline) + raw(a.data_parallel) + raw(a.optimizer) +
-                     raw(a.offload) + raw(a.input) + raw(a.launch);
+                     raw(a.offload) + raw(a.input) + raw(a.launch) + raw(a.generation);
   EXPECT_NEAR(sum, raw(a.total), 1e-9 * sum);
   EXPECT_EQ(raw(a.total), raw(b.total.value));
 }
@@ -124,4 +124,65 @@ TEST(Step, MoreWorkTakesLonger) {
              large = step(job + R"("batch":{"micro":4,"accumulation":1}})");
   EXPECT_GT(raw(large.total), 2.5 * raw(small.total));
   EXPECT_LT(raw(large.total), 4.2 * raw(small.total));
+}
+
+TEST(Step, APreferencePairCostsItsReferenceToo) {
+  const std::string job =
+      R"("model":"llama-3-8b","method":"full","framework":"deepspeed","recompute":"none","seq_len":2048,"batch":{"micro":2,"accumulation":1},"hardware":{"gpu":"h100-sxm","gpus":8}})";
+  const double sft = raw(step(R"({"objective":"sft",)" + job).compute),
+               dpo = raw(step(R"({"objective":"dpo",)" + job).compute);
+  // Rafailov et al.: two sequences a sample, each forward and backward in the policy (3 N) and forward in the
+  // reference (1 N).
+  EXPECT_NEAR(dpo / sft, 2 * 4.0 / 3, 0.15);
+}
+
+TEST(Step, GrpoWritesItsAnswersAtTheRateOfMemory) {
+  // One sequence alone on one card: every token reads all weights, 16 GB over 3.35 TB/s at best.
+  const auto s = step(
+      R"({"objective":"grpo","model":"llama-3-8b","method":"lora","framework":"hf","precision":"bf16","seq_len":2048,"batch":{"micro":1,"accumulation":1},"hardware":{"gpu":"h100-sxm","gpus":1}})");
+  const double bound = 1024 * 2 * 8.03e9 / 3.35e12;
+  EXPECT_GT(raw(s.generation), bound);
+  EXPECT_LT(raw(s.generation), 2.2 * bound);
+}
+
+TEST(Step, OptimizersDifferInTrafficAndProducts) {
+  const auto stepped = [](const std::string& optimizer) {
+    return raw(step(R"({"model":"llama-3-8b","method":"full","framework":"hf","precision":"bf16","optimizer":")" +
+                    optimizer +
+                    R"(","seq_len":1024,"batch":{"micro":1,"accumulation":1},"hardware":{"gpu":"h100-sxm","gpus":1}})")
+                   .optimizer);
+  };
+  // Bytes per parameter all in 16 bits: AdamW 2 states x 2 x 2 + weight 4 + gradient 2 = 14; SGD 6; 8-bit Adam 10.
+  EXPECT_NEAR(stepped("sgd") / stepped("adamw"), 6.0 / 14, 0.01);
+  EXPECT_NEAR(stepped("adamw-8bit") / stepped("adamw"), 10.06 / 14, 0.01);
+  EXPECT_NEAR(stepped("lion") / stepped("adamw"), 10.0 / 14, 0.01);
+  // Jordan et al.: five iterations of 4 m + 2 m^2 / n FLOP per parameter of an m x n matrix dwarf one state's traffic.
+  EXPECT_GT(stepped("muon"), 10 * stepped("lion"));
+}
+
+TEST(Step, AHostOptimizerIsBoundByTheHostsMemory) {
+  const std::string job =
+      R"({"model":"llama-3.2-1b","method":"full","framework":"deepspeed","precision":"mixed-bf16","offload":["optimizer"],"seq_len":1024,"batch":{"micro":1,"accumulation":1},"parallel":{"shard":"zero2"},)";
+  // Ren et al., table 4: 10 billion parameters in 2.57 s on a two-socket node, a billion in about a quarter of a second.
+  const double server = raw(step(job + R"("hardware":{"gpu":"v100-sxm2-32","gpus":1,"per_node":1}})").optimizer),
+               desktop = raw(step(job + R"("hardware":{"gpu":"rtx-4090","gpus":1}})").optimizer);
+  EXPECT_NEAR(server, 1.236 * 0.257 * 12 / 16 * 2666 / 3200, 0.08);
+  EXPECT_GT(desktop, 7 * server);
+}
+
+TEST(Step, WindowsDoNotPushMfuPastThePeak) {
+  const auto p = prepared(
+      R"({"model":"gemma-3-12b","method":"pretrain","framework":"megatron","seq_len":131072,"batch":{"micro":1,"accumulation":1},"recompute":"full","hardware":{"gpu":"h100-sxm","gpus":8},"parallel":{"tp":8}})");
+  Silent rec;
+  const double rate = throughput::profile(p.job).model_flops * static_cast<double>(p.plan.global_batch()) /
+                      raw(step(rec, p).total) / 8;
+  EXPECT_LT(rate, 989.4e12);
+}
+
+TEST(Step, PicturesWaitForFewLoadersAndSlowDisks) {
+  const std::string job =
+      R"({"model":"resnet18","method":"pretrain","framework":"pytorch","precision":"amp-fp16","batch":{"micro":256},"hardware":{"gpu":"h100-sxm","gpus":1},"data":)";
+  EXPECT_GT(raw(step(job + R"({"samples":1281167,"workers":2}})").input), 0);
+  EXPECT_EQ(raw(step(job + R"({"samples":1281167,"workers":256}})").input), 0);
+  EXPECT_GT(raw(step(job + R"({"samples":1281167,"dataset_gb":5000}})").input), 0);  // 4 MB a picture
 }
