@@ -130,18 +130,19 @@ inline constexpr trace::Constant<Seconds> kNetworkHop{"communication.network_hop
                                                       "nccl-tests"};
 
 inline constexpr auto kFormulas =
-    std::array{trace::info<kDuplexRate>(),   trace::info<kLinkRate>(),    trace::info<kAdapterShare>(), trace::info<kHostMemoryRate>(),
-              
-               trace::info<kCrossingRate>(), trace::info<kPassLatency>(), trace::info<kPass>(),
-               trace::info<kAllReduce>(),    trace::info<kAllToAll>(),    trace::info<kSend>()};
+    std::array{trace::info<kDuplexRate>(),     trace::info<kLinkRate>(),    trace::info<kAdapterShare>(),
+               trace::info<kHostMemoryRate>(),
+
+               trace::info<kCrossingRate>(),   trace::info<kPassLatency>(), trace::info<kPass>(),
+               trace::info<kAllReduce>(),      trace::info<kAllToAll>(),    trace::info<kSend>()};
 inline constexpr auto kConstants =
-    std::array{trace::info(kNvlinkShare),   trace::info(kNetworkShare),  trace::info(kPciePeerShare),
-               trace::info(kPcieHostShare), trace::info(kPcieCopyShare), trace::info(kCollectiveLaunch),
-               trace::info(kIslandHop),     trace::info(kNetworkHop),
-               trace::info(kChannelRate),   trace::info(kDesktopChannels), trace::info(kServerChannels),
-               trace::info(kHostMemoryShare), trace::info(kSlotNode),    trace::info(kAdapterVolta),
-               trace::info(kAdapterAmpere), trace::info(kAdapterHopper), trace::info(kAdapterUltra),
-               trace::info(kPcieLane[0]),   trace::info(kPcieLane[1]),   trace::info(kPcieLane[2]),
-               trace::info(kPcieLane[3]),   trace::info(kPcieLane[4]),   trace::info(kPcieLane[5])};
+    std::array{trace::info(kNvlinkShare),     trace::info(kNetworkShare),   trace::info(kPciePeerShare),
+               trace::info(kPcieHostShare),   trace::info(kPcieCopyShare),  trace::info(kCollectiveLaunch),
+               trace::info(kIslandHop),       trace::info(kNetworkHop),     trace::info(kChannelRate),
+               trace::info(kDesktopChannels), trace::info(kServerChannels), trace::info(kHostMemoryShare),
+               trace::info(kSlotNode),        trace::info(kAdapterVolta),   trace::info(kAdapterAmpere),
+               trace::info(kAdapterHopper),   trace::info(kAdapterUltra),   trace::info(kPcieLane[0]),
+               trace::info(kPcieLane[1]),     trace::info(kPcieLane[2]),    trace::info(kPcieLane[3]),
+               trace::info(kPcieLane[4]),     trace::info(kPcieLane[5])};
 
 }  // namespace rigwise::communication

@@ -52,10 +52,9 @@ Fabric<Rec> fabric(Rec& rec, const catalog::Accelerator& a, const Wiring& w) {
   f.node = rec.apply(kLinkRate, rec.constant(w.peer ? kPciePeerShare : kPcieHostShare), pcie);
   f.island = w.nvlink ? rec.apply(kDuplexRate, rec.constant(kNvlinkShare), datum(w.nvlink_gbs, "nvlink_gbs")) : f.node;
   f.host = rec.apply(kLinkRate, rec.constant(kPcieCopyShare), pcie);
-  f.host_memory =
-      rec.apply(kHostMemoryRate, rec.constant(kHostMemoryShare),
-                rec.constant(w.desktop ? kDesktopChannels : kServerChannels), rec.constant(kChannelRate),
-                rec.field(Number(w.per_node), "/hardware/per_node"));
+  f.host_memory = rec.apply(kHostMemoryRate, rec.constant(kHostMemoryShare),
+                            rec.constant(w.desktop ? kDesktopChannels : kServerChannels), rec.constant(kChannelRate),
+                            rec.field(Number(w.per_node), "/hardware/per_node"));
   f.adapter = rec.apply(kAdapterShare, rec.constant(kNetworkShare),
                         rec.field(units::gbit_per_s(w.network_gbps), "/hardware/network_gbps"),
                         rec.field(Number(w.per_node), "/hardware/per_node"));

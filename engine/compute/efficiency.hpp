@@ -79,9 +79,15 @@ inline constexpr trace::Constant<Number> kHalfTile{"compute.half_tile", Number(6
                                                    "nvidia-matmul-guide"};
 // Share of the memory bandwidth that streaming kernels reach.
 // A board whose power limit is not published is taken at its full rate: more watts than any rate of the catalog needs.
-inline constexpr trace::Constant<units::Watts> kUncappedPower{"compute.uncapped_power", units::watts(10000), "definition", "arithmetic"};
-// Of accelerators whose maker publishes no bandwidth (Ascend 910B, MLU590): the balance of an A100, 312 TFLOP/s over 2.039 TB/s.
-inline constexpr trace::Constant<units::FlopsPerByte> kUsualBalance{"compute.usual_balance", units::FlopsPerByte(153), "vendor", "a100-whitepaper"};
+inline constexpr trace::Constant<units::Watts> kUncappedPower{"compute.uncapped_power", units::watts(10000),
+                                                              "definition", "arithmetic"};
+// Of accelerators whose maker publishes no bandwidth (Ascend 910B, MLU590): the balance of an A100, 312 TFLOP/s
+// over 2.039 TB/s.
+inline constexpr trace::Constant<units::FlopsPerByte> kUsualBalance{"compute.usual_balance", units::FlopsPerByte(153),
+                                                                    "vendor", "a100-whitepaper"};
+// Likewise their FP32 peak: the A100's 312 over 19.5 TFLOP/s.
+inline constexpr trace::Constant<Number> kUsualRatio32{"compute.usual_ratio_32", Number(16), "vendor",
+                                                       "a100-whitepaper"};
 inline constexpr trace::Constant<Number> kMemoryShare{"compute.memory_share", Number(0.781), "fitted", "ivanov-2021"};
 // Operations of the ordinary units per element and pass: conversion, arithmetic, addresses.
 inline constexpr trace::Constant<Flops> kElementWork{"compute.element_work", Flops(24), "fitted", "public-throughput"};
@@ -101,6 +107,7 @@ inline constexpr auto kConstants = std::array{trace::info(kAttentionBackwardShar
                                               trace::info(kHalfTile),
                                               trace::info(kMemoryShare),
                                               trace::info(kUsualBalance),
+                                              trace::info(kUsualRatio32),
                                               trace::info(kUncappedPower),
                                               trace::info(kElementWork),
                                               trace::info(kSimtShare),

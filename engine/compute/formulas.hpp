@@ -82,10 +82,10 @@ inline constexpr auto kStream =
                    [](Bytes q, BytesPerSecond v) { return q / v; });
 
 // Time that the ordinary units take to issue element-wise work: n passes over elements at o operations each.
-inline constexpr auto kIssue = trace::formula(
-    "compute.issue", "o * n / p",
-    {{"o", "time.element_work"}, {"n", "time.element_passes"}, {"p", "time.ordinary_peak"}}, {"ivanov-2021"},
-    [](Flops o, Number n, FlopsPerSecond p) { return o * n / p; });
+inline constexpr auto kIssue =
+    trace::formula("compute.issue", "o * n / p",
+                   {{"o", "time.element_work"}, {"n", "time.element_passes"}, {"p", "time.ordinary_peak"}},
+                   {"ivanov-2021"}, [](Flops o, Number n, FlopsPerSecond p) { return o * n / p; });
 
 // Traffic of element-wise work: elements per token times tokens.
 inline constexpr auto kTraffic = trace::formula(
@@ -144,21 +144,19 @@ inline constexpr auto kBandwidthFromBalance =
     trace::formula("compute.bandwidth_from_balance", "p / b", {{"p", "time.dense_peak"}, {"b", "time.balance"}},
                    {"arithmetic"}, [](FlopsPerSecond p, units::FlopsPerByte b) { return p / b; });
 
-inline constexpr auto kFormulas = std::array{trace::info<kSustainedRate>(),
-                                             trace::info<kSustainedRate8>(),
-                                             trace::info<kProductWork>(),
-                                             trace::info<kProductBytes>(),
-                                             trace::info<kPaddedRows>(),
-                                             trace::info<kRoofline>(),
-                                             trace::info<kStream>(),
-                                             trace::info<kIssue>(),
-                                             trace::info<kTraffic>(),
-                                             trace::info<kAttentionWork>(),
-                                             trace::info<kWorkTime>(),
-                                             trace::info<kAttentionRate>(),
-                                             trace::info<kMemoryRate>(),
-                                             trace::info<kBandwidthFromBalance>(),
-                                             trace::info<kBackwardAttention>(),
+// 32-bit peak of an accelerator whose maker publishes only 16-bit figures.
+inline constexpr auto kPeakFromRatio =
+    trace::formula("compute.peak_from_ratio", "p / r", {{"p", "time.dense_peak_16"}, {"r", "time.usual_ratio"}},
+                   {"a100-whitepaper"}, [](FlopsPerSecond p, Number r) { return p / r; });
+
+inline constexpr auto kFormulas = std::array{trace::info<kSustainedRate>(), trace::info<kSustainedRate8>(),
+                                             trace::info<kProductWork>(),   trace::info<kProductBytes>(),
+                                             trace::info<kPaddedRows>(),    trace::info<kRoofline>(),
+                                             trace::info<kStream>(),        trace::info<kIssue>(),
+                                             trace::info<kTraffic>(),       trace::info<kAttentionWork>(),
+                                             trace::info<kWorkTime>(),      trace::info<kAttentionRate>(),
+                                             trace::info<kMemoryRate>(),    trace::info<kBandwidthFromBalance>(),
+                                             trace::info<kPeakFromRatio>(), trace::info<kBackwardAttention>(),
                                              trace::info<kKernelShare>()};
 
 }  // namespace rigwise::compute

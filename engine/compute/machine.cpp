@@ -1,17 +1,27 @@
 // Which unit of an accelerator multiplies the matrices of a precision.
 #include "compute/machine.hpp"
 
+#include <algorithm>
+
 namespace rigwise::compute {
 namespace {
 
 Arithmetic simt(const catalog::Accelerator& a, double bytes) {
-  return {Arithmetic::Unit::simt, a.dense.fp32, a.dense.fp16 > 0 ? a.dense.fp16 : a.dense.fp32, bytes, "fp32"};
+  const double narrow = std::max(a.dense.fp16, a.dense.bf16), ratio = units::raw(kUsualRatio32.value);
+  const bool derived = a.dense.fp32 <= 0;
+  return {Arithmetic::Unit::simt,
+          derived ? narrow / ratio : a.dense.fp32,
+          narrow > 0 ? narrow : a.dense.fp32,
+          bytes,
+          "fp32",
+          derived};
 }
 
 Arithmetic sixteen(const catalog::Accelerator& a, bool brain) {
-  const double peak = brain && a.dense.bf16 > 0 ? a.dense.bf16 : a.dense.fp16;
+  const bool as_brain = a.dense.bf16 > 0 && (brain || a.dense.fp16 <= 0);
+  const double peak = as_brain ? a.dense.bf16 : a.dense.fp16;
   if (peak <= 0) return simt(a, 2);
-  return {Arithmetic::Unit::tensor16, peak, peak, 2, brain && a.dense.bf16 > 0 ? "bf16_tensor" : "fp16_tensor_fp32acc"};
+  return {Arithmetic::Unit::tensor16, peak, peak, 2, as_brain ? "bf16_tensor" : "fp16_tensor_fp32acc"};
 }
 
 }  // namespace
@@ -23,7 +33,7 @@ Arithmetic arithmetic(const catalog::Accelerator& a, scenario::Precision precisi
       return simt(a, 4);
     case tf32: {
       if (a.dense.tf32 <= 0) return simt(a, 4);
-      return {Arithmetic::Unit::tensor32, a.dense.tf32, a.dense.fp16, 4, "tf32_tensor"};
+      return {Arithmetic::Unit::tensor32, a.dense.tf32, std::max(a.dense.fp16, a.dense.tf32), 4, "tf32_tensor"};
     }
     case amp_fp16:
     case mixed_fp16:

@@ -11,6 +11,7 @@ struct Arithmetic {
   double dense_tflops = 0, dense16_tflops = 0;  // peak of that unit and of the 16-bit one
   double element_bytes = 2;
   std::string_view field;  // of the catalog row
+  bool derived = false;    // the maker publishes no 32-bit figure: a share of the 16-bit one
 };
 // Falls back to the next wider unit where the accelerator lacks one.
 Arithmetic arithmetic(const catalog::Accelerator& accelerator, scenario::Precision precision);
@@ -33,6 +34,17 @@ struct Machine {
   bool fp8 = false, flash = true;  // flash: has fused attention kernels
   bool newer = false;              // has attention kernels of its own beside the portable ones
 };
+
+// The dense peak of a unit, per device: the catalog's figure, or the usual share of the 16-bit one.
+template <class Rec>
+typename Rec::template Of<FlopsPerSecond> dense_peak(Rec& rec, const catalog::Accelerator& a, const Arithmetic& unit) {
+  const double devices = a.devices_per_board > 0 ? static_cast<double>(a.devices_per_board) : 1;
+  const auto datum = [&](double tflops, std::string_view field) {
+    return rec.datum(units::tflops(tflops / devices), trace::DatumRef{"gpus", a.id, field});
+  };
+  if (!unit.derived) return datum(unit.dense_tflops, unit.field);
+  return rec.apply(kPeakFromRatio, datum(unit.dense16_tflops, "bf16_tensor"), rec.constant(kUsualRatio32));
+}
 
 namespace detail {
 // The share of the dense peak that each unit sustains.
@@ -57,13 +69,13 @@ Machine<Rec> machine(Rec& rec, const catalog::Accelerator& a, scenario::Precisio
   m.fp8 = use.unit == Arithmetic::Unit::tensor8;
   m.flash = family != Generation::volta && family != Generation::turing;
   m.newer = family == Generation::hopper || family == Generation::blackwell;
-  m.dense16 = datum(units::tflops(plain.dense_tflops / devices), plain.field);
-  m.ordinary = a.dense.fp32 > 0 ? datum(units::tflops(a.dense.fp32 / devices), "fp32") : m.dense16;
+  m.dense16 = dense_peak(rec, a, plain);
+  m.ordinary = dense_peak(rec, a, arithmetic(a, scenario::Precision::fp32));
   const auto watts = a.tdp_w > 0 ? datum(units::watts(a.tdp_w / devices), "tdp_w") : rec.constant(kUncappedPower);
   const auto feed = rec.constant(kFlopPerJoule[g]);
   const auto sustained = [&](const Arithmetic& unit) {
-    const auto peak = datum(units::tflops(unit.dense_tflops / devices), unit.field);
-    return rec.apply(kSustainedRate, peak, detail::unit_share(rec, unit.unit, g), feed, watts, m.dense16);
+    return rec.apply(kSustainedRate, dense_peak(rec, a, unit), detail::unit_share(rec, unit.unit, g), feed, watts,
+                     m.dense16);
   };
   const bool narrow = use.unit == Arithmetic::Unit::tensor16 || use.unit == Arithmetic::Unit::tensor8;
   m.products16 = sustained(narrow ? plain : use);

@@ -11,6 +11,7 @@
 #include "power/formulas.hpp"
 #include "throughput/formulas.hpp"
 #include "throughput/habits.hpp"
+#include "throughput/spread.hpp"
 
 namespace rigwise::report {
 
@@ -37,6 +38,10 @@ Chapter compute_chapter() {
 Chapter throughput_chapter() {
   Chapter out = chapter("throughput", throughput::kFormulas, throughput::kConstants);
   out.constants.insert(out.constants.end(), throughput::kHabitConstants.begin(), throughput::kHabitConstants.end());
+  out.constants.insert(out.constants.end(), throughput::kSpreadConstants.begin(), throughput::kSpreadConstants.end());
+  for (const auto& room : throughput::kRooms)
+    for (const auto& side : {room.faster, room.slower})
+      if (units::raw(side.value) > 0) out.constants.push_back(trace::info(side));
   return out;
 }
 }  // namespace

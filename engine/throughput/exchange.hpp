@@ -127,7 +127,8 @@ class Exchange {
         return {pass(all, trained, gathered), pass(all, trained, gradient)};
       case plan::Shard::zero3:
       case plan::Shard::fsdp:
-        return {none(), add(rec_.apply(kRepeat, number(2 + profile_.references), pass(all, params, gathered)), pass(all, trained, gradient))};
+        return {none(), add(rec_.apply(kRepeat, number(2 + profile_.references), pass(all, params, gathered)),
+                            pass(all, trained, gradient))};
       case plan::Shard::hsdp:
         return sharded_in_node(params, trained, copies, stride);
     }
@@ -137,8 +138,9 @@ class Exchange {
     const std::int32_t inside = std::max(1, std::min(copies, plan_.per_node / std::max(1, stride)));
     const communication::Group node{inside, stride}, across{std::max(1, copies / inside), stride * inside};
     const auto between = reduce(across, trained / inside, profile_.gradient_bytes);
-    return {between, add(rec_.apply(kRepeat, number(2 + profile_.references), pass(node, params, profile_.gathered_bytes)),
-                         pass(node, trained, profile_.gradient_bytes))};
+    return {between,
+            add(rec_.apply(kRepeat, number(2 + profile_.references), pass(node, params, profile_.gathered_bytes)),
+                pass(node, trained, profile_.gradient_bytes))};
   }
 
   Rec& rec_;

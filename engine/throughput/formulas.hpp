@@ -82,9 +82,8 @@ inline constexpr auto kGenerate = trace::formula(
      {"w", "time.work"},
      {"p", "time.sustained_rate"},
      {"l", "time.one_time"}},
-    {"kwon-2023"}, [](Number n, Bytes q, BytesPerSecond v, Flops w, FlopsPerSecond p, Seconds l) {
-      return n * (q / v + w / p + l);
-    });
+    {"kwon-2023"},
+    [](Number n, Bytes q, BytesPerSecond v, Flops w, FlopsPerSecond p, Seconds l) { return n * (q / v + w / p + l); });
 inline constexpr auto kCopy = trace::formula(
     "throughput.copy", "n * b / (s * v)",
     {{"n", "time.local_parameters"}, {"b", "time.copied_bytes"}, {"s", "time.shards"}, {"v", "time.host_rate"}},
@@ -117,31 +116,27 @@ inline constexpr auto kTrainingTime =
                    {"arithmetic"}, [](Samples d, SamplesPerSecond r) { return d / r; });
 // Failures come per accelerator-hour; each costs a restart and the work since the last checkpoint, half an interval on
 // average.
-inline constexpr auto kGoodput = trace::formula(
-    "throughput.goodput", "1 / (1 + g * (r + c / 2) / f + w / c)",
-    {{"g", "time.gpus"},
-     {"r", "time.restart_time"},
-     {"c", "time.checkpoint_interval"},
-     {"f", "time.failure_interval"},
-     {"w", "time.checkpoint_write"}},
-    {"llama3-2024"}, [](Number g, Seconds r, Seconds c, Seconds f, Seconds w) {
-      return Number(1) / (g * (r + c / 2.0) / f + w / c + 1.0);
-    });
+inline constexpr auto kGoodput =
+    trace::formula("throughput.goodput", "1 / (1 + g * (r + c / 2) / f + w / c)",
+                   {{"g", "time.gpus"},
+                    {"r", "time.restart_time"},
+                    {"c", "time.checkpoint_interval"},
+                    {"f", "time.failure_interval"},
+                    {"w", "time.checkpoint_write"}},
+                   {"llama3-2024"}, [](Number g, Seconds r, Seconds c, Seconds f, Seconds w) {
+                     return Number(1) / (g * (r + c / 2.0) / f + w / c + 1.0);
+                   });
 // Training stands still while a checkpoint is written: trained weights with their states, every node its share, one
 // node alone to its own disk.
-inline constexpr auto kCheckpointWrite =
-    trace::formula("throughput.checkpoint_write", "n * b / (m * v)",
-                   {{"n", "time.trained_parameters"},
-                    {"b", "time.checkpoint_bytes"},
-                    {"m", "time.nodes"},
-                    {"v", "time.storage_rate"}},
-                   {"llama3-2024"},
-                   [](Number n, Bytes b, Number m, BytesPerSecond v) { return n * b / (m * v); });
+inline constexpr auto kCheckpointWrite = trace::formula(
+    "throughput.checkpoint_write", "n * b / (m * v)",
+    {{"n", "time.trained_parameters"}, {"b", "time.checkpoint_bytes"}, {"m", "time.nodes"}, {"v", "time.storage_rate"}},
+    {"llama3-2024"}, [](Number n, Bytes b, Number m, BytesPerSecond v) { return n * b / (m * v); });
 // Pictures wait for the slower of decoding and reading.
-inline constexpr auto kReading = trace::formula(
-    "throughput.reading", "n * q / v",
-    {{"n", "time.occurrences"}, {"q", "time.sample_bytes"}, {"v", "time.storage_rate"}}, {"arithmetic"},
-    [](Number n, Bytes q, BytesPerSecond v) { return n * q / v; });
+inline constexpr auto kReading =
+    trace::formula("throughput.reading", "n * q / v",
+                   {{"n", "time.occurrences"}, {"q", "time.sample_bytes"}, {"v", "time.storage_rate"}}, {"arithmetic"},
+                   [](Number n, Bytes q, BytesPerSecond v) { return n * q / v; });
 inline constexpr auto kWallTime =
     trace::formula("throughput.wall_time", "t / e", {{"t", "time.run_time"}, {"e", "time.goodput"}}, {"arithmetic"},
                    [](Seconds t, Number e) { return t / e; });
@@ -258,21 +253,22 @@ inline constexpr trace::Constant<Number> kDetectorLaunches{"throughput.detector_
 inline constexpr trace::Constant<Number> kProposalLaunches{"throughput.proposal_launches", Number(2070), "fitted",
                                                            "public-throughput"};
 // Ranks wait for the slowest one's pictures: decoding and augmentation take unequal time.
-inline constexpr trace::Constant<Number> kStraggle{"throughput.straggle", Number(0.0601), "fitted", "public-throughput"};
+inline constexpr trace::Constant<Number> kStraggle{"throughput.straggle", Number(0.0601), "fitted",
+                                                   "public-throughput"};
 
-inline constexpr auto kFormulas = std::array{trace::info<kRepeat>(),       trace::info<kScale>(),
-                                             trace::info<kExposed>(),      trace::info<kInterfered>(),
-                                             trace::info<kExcess>(),       trace::info<kLaunchExcess>(),
-                                             trace::info<kGreater>(),      trace::info<kBubble>(),
-                                             trace::info<kOptimizer>(),    trace::info<kCopy>(),
-                                             trace::info<kOptimizerWork>(), trace::info<kGenerate>(),
+inline constexpr auto kFormulas = std::array{trace::info<kRepeat>(),          trace::info<kScale>(),
+                                             trace::info<kExposed>(),         trace::info<kInterfered>(),
+                                             trace::info<kExcess>(),          trace::info<kLaunchExcess>(),
+                                             trace::info<kGreater>(),         trace::info<kBubble>(),
+                                             trace::info<kOptimizer>(),       trace::info<kCopy>(),
+                                             trace::info<kOptimizerWork>(),   trace::info<kGenerate>(),
                                              trace::info<kCheckpointWrite>(), trace::info<kReading>(),
-                                             trace::info<kSampleRate>(),   trace::info<kTokenRate>(),
-                                             trace::info<kModelRate>(),    trace::info<kMfu>(),
-                                             trace::info<kBound>(),        trace::info<kSamplesOfTokens>(),
-                                             trace::info<kTrainingTime>(), trace::info<kGoodput>(),
-                                             trace::info<kWallTime>(),     trace::info<kGpuTime>(),
-                                             trace::info<kEnergy>(),       trace::info<kEmission>()};
+                                             trace::info<kSampleRate>(),      trace::info<kTokenRate>(),
+                                             trace::info<kModelRate>(),       trace::info<kMfu>(),
+                                             trace::info<kBound>(),           trace::info<kSamplesOfTokens>(),
+                                             trace::info<kTrainingTime>(),    trace::info<kGoodput>(),
+                                             trace::info<kWallTime>(),        trace::info<kGpuTime>(),
+                                             trace::info<kEnergy>(),          trace::info<kEmission>()};
 inline constexpr auto kConstants = std::array{trace::info(kBackwardTraffic),
                                               trace::info(kTensorExposed),
                                               trace::info(kTensorBackwardExposed),

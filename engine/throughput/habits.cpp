@@ -48,7 +48,7 @@ void apply_habits(Profile& p, const scenario::Job& job) {
                                                                                                   : kBlockGather.value);
   if (job.precision == scenario::Precision::fp8) p.quantised_elements = raw(kQuantisedElements.value);
   p.adapter_launches = raw(kAdapterLaunches.value);
-  if (autocasts(job)) p.cast_bytes = 6;  // fp32 read, 16-bit written
+  if (autocasts(job)) p.cast_bytes = raw(kCastBytes.value);
   p.overlaps_offload = job.framework == Framework::pytorch || job.framework == Framework::timm ||
                        job.framework == Framework::torchtune || job.framework == Framework::torchtitan;
   const bool core = job.framework == Framework::megatron || job.framework == Framework::nemo;
@@ -62,7 +62,7 @@ void apply_habits(Profile& p, const scenario::Job& job) {
   p.grouped_experts = job.framework == Framework::megatron || job.framework == Framework::nemo ||
                       job.framework == Framework::torchtitan || job.framework == Framework::llm_foundry ||
                       job.framework == Framework::unsloth;
-  if (!p.grouped_experts) p.expert_launches = 8;
+  if (!p.grouped_experts) p.expert_launches = raw(kExpertKernels.value);
   if (job.model->has_text()) return;  // tokens are read as they lie; pictures are decoded
   if (job.data.workers) p.loaders = static_cast<double>(*job.data.workers);
   if (job.data.dataset_gb && job.data.samples && *job.data.samples > 0)

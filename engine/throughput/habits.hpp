@@ -44,16 +44,61 @@ inline constexpr trace::Constant<units::Seconds> kLaunch{"throughput.launch", un
 inline constexpr trace::Constant<units::Number> kSelectiveShare{"throughput.selective_share", units::Number(0.736),
                                                                 "fitted", "public-throughput"};
 
+// Accesses per element of the tensor worked on, in units of a 16-bit element, forward. Fused kernels read and write
+// once; PyTorch modules run RMSNorm as cast, square, mean, scale, cast and weight in fp32, and rotary as two halves,
+// two products and a sum.
+inline constexpr trace::Constant<units::Number> kNormAccesses{"throughput.norm_accesses", units::Number(2),
+                                                              "definition", "ivanov-2021"};
+inline constexpr trace::Constant<units::Number> kEagerNormAccesses{"throughput.eager_norm_accesses", units::Number(16),
+                                                                   "definition", "ivanov-2021"};
+inline constexpr trace::Constant<units::Number> kResidualAccesses{"throughput.residual_accesses", units::Number(3),
+                                                                  "definition", "ivanov-2021"};
+inline constexpr trace::Constant<units::Number> kFusedResidualAccesses{"throughput.fused_residual_accesses",
+                                                                       units::Number(1.5), "definition", "ivanov-2021"};
+inline constexpr trace::Constant<units::Number> kRotaryAccesses{"throughput.rotary_accesses", units::Number(2),
+                                                                "definition", "ivanov-2021"};
+inline constexpr trace::Constant<units::Number> kEagerRotaryAccesses{"throughput.eager_rotary_accesses",
+                                                                     units::Number(12), "definition", "ivanov-2021"};
+inline constexpr trace::Constant<units::Number> kDropoutAccesses{"throughput.dropout_accesses", units::Number(2.5),
+                                                                 "definition", "ivanov-2021"};
+// An fp32 residual stream with 16-bit copies for the products (autocast).
+inline constexpr trace::Constant<units::Number> kWideStream{"throughput.wide_stream", units::Number(1.6), "fitted",
+                                                            "public-throughput"};
+// Kernels forward: a block's products, attention and views; an eager RMSNorm; eager rotary embedding; a local expert
+// that runs alone.
+inline constexpr trace::Constant<units::Number> kBlockKernels{"throughput.block_kernels", units::Number(10),
+                                                              "definition", "pytorch-overhead"};
+inline constexpr trace::Constant<units::Number> kEagerNormKernels{"throughput.eager_norm_kernels", units::Number(6),
+                                                                  "definition", "pytorch-overhead"};
+inline constexpr trace::Constant<units::Number> kEagerRotaryKernels{
+    "throughput.eager_rotary_kernels", units::Number(12), "definition", "pytorch-overhead"};
+inline constexpr trace::Constant<units::Number> kExpertKernels{"throughput.expert_kernels", units::Number(8),
+                                                               "definition", "pytorch-overhead"};
+// Autocast reads a weight in fp32 and writes it in 16 bits.
+inline constexpr trace::Constant<units::Bytes> kCastBytes{"throughput.cast_bytes", units::Bytes(6), "definition",
+                                                          "arithmetic"};
+// Tokens that an encoder's head predicts in pre-training, and an encoder-decoder's target over its source where span
+// corruption shortens it (512 tokens into 114, rounded up to a multiple of 128).
+inline constexpr trace::Constant<units::Number> kMaskedShare{"throughput.masked_share", units::Number(0.15), "paper",
+                                                             "devlin-2018"};
+inline constexpr trace::Constant<units::Number> kTargetShare{"throughput.target_share", units::Number(0.25), "paper",
+                                                             "raffel-2020"};
+
 // Whether norms, rotary embedding and activations run fused.
 bool fuses(const scenario::Job& job);
 // Fills the framework's habits into a profile.
 void apply_habits(Profile& profile, const scenario::Job& job);
 
 inline constexpr auto kHabitConstants =
-    std::array{trace::info(kFusedScorePasses),  trace::info(kBiasPasses),       trace::info(kEagerScorePasses),
-               trace::info(kLossTraffic),       trace::info(kFusedLossTraffic), trace::info(kCompiledShare),
-               trace::info(kBackwardLaunches),  trace::info(kModuleGather),     trace::info(kBlockGather),
-               trace::info(kQuantisedElements), trace::info(kAdapterLaunches),  trace::info(kLaunch),
-               trace::info(kSelectiveShare),    trace::info(kGraphedShare)};
+    std::array{trace::info(kFusedScorePasses),   trace::info(kBiasPasses),          trace::info(kEagerScorePasses),
+               trace::info(kLossTraffic),        trace::info(kFusedLossTraffic),    trace::info(kCompiledShare),
+               trace::info(kBackwardLaunches),   trace::info(kModuleGather),        trace::info(kBlockGather),
+               trace::info(kQuantisedElements),  trace::info(kAdapterLaunches),     trace::info(kLaunch),
+               trace::info(kSelectiveShare),     trace::info(kGraphedShare),        trace::info(kNormAccesses),
+               trace::info(kEagerNormAccesses),  trace::info(kResidualAccesses),    trace::info(kFusedResidualAccesses),
+               trace::info(kRotaryAccesses),     trace::info(kEagerRotaryAccesses), trace::info(kDropoutAccesses),
+               trace::info(kWideStream),         trace::info(kBlockKernels),        trace::info(kEagerNormKernels),
+               trace::info(kEagerRotaryKernels), trace::info(kExpertKernels),       trace::info(kCastBytes),
+               trace::info(kMaskedShare),        trace::info(kTargetShare)};
 
 }  // namespace rigwise::throughput

@@ -36,13 +36,19 @@ bool same_model(const Asked& a, const MeasuredRun& run) {
   return run.model == a.job.model->id;
 }
 
+// Decoders of text, with or without experts and pictures: their blocks are the same.
+bool writes(model::Kind kind) {
+  return kind == model::Kind::llm || kind == model::Kind::moe || kind == model::Kind::multimodal;
+}
+
 double model_distance(const Asked& a, const MeasuredRun& run) {
   if (same_model(a, run)) return 0;
   const auto other = a.catalog.find_model(run.model);
   if (!other) return 4;
-  if (other->kind != a.job.model->kind) return 8;
+  const bool kin = other->kind == a.job.model->kind;
+  if (!kin && !(writes(other->kind) && writes(a.job.model->kind))) return kTooFar + 2;
   const double size = other->params_exact > 0 ? other->params_exact : other->params_published;
-  return size > 0 && a.params > 0 ? 0.7 + doublings(size, a.params) : 3;
+  return (kin ? 0.7 : 1.7) + (size > 0 && a.params > 0 ? doublings(size, a.params) : 2.3);
 }
 
 double card_distance(const Asked& a, const MeasuredRun& run) {

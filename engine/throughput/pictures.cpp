@@ -39,7 +39,8 @@ double frozen_macs(const scenario::Job& job, const model::Diffusion& d) {
   const model::MacsAt* nearest = &d.vae_encode.front();
   for (const auto& at : d.vae_encode)
     if (at.at.height == job.image_height && at.at.width == job.image_width) nearest = &at;
-  return macs + nearest->gmacs * 1e9 * area(job, nearest->at) * static_cast<double>(std::max<std::int64_t>(job.frames, 1));
+  return macs +
+         nearest->gmacs * 1e9 * area(job, nearest->at) * static_cast<double>(std::max<std::int64_t>(job.frames, 1));
 }
 
 void add_denoiser(Profile& p, const scenario::Job& job, const model::Diffusion& d) {

@@ -16,9 +16,6 @@ using model::Kind;
 using scenario::Method;
 using scenario::Precision;
 
-// Target length of an encoder-decoder as a share of the source: span corruption (T5, relative positions) turns 512
-// tokens into 114; denoising (BART) and summaries of it write the text again.
-constexpr double kTargetShare = 0.25;
 Style style_of(const scenario::Job& job, bool rotary) {
   Style s;
   s.fused = fuses(job);
@@ -57,8 +54,9 @@ void add_text(Profile& p, const scenario::Job& job) {
   if (m.arch == model::Arch::encoder_decoder) {
     source = m.encoder_seq > 0 ? static_cast<double>(m.encoder_seq) : length;
     if (m.encoder_seq == 0)
-      tokens =
-          m.ends.positions == model::Positions::relative ? std::max(1.0, std::floor(length * kTargetShare)) : length;
+      tokens = m.ends.positions == model::Positions::relative
+                   ? std::max(1.0, std::floor(length * units::raw(kTargetShare.value)))
+                   : length;
     add(p, tower(m.encoder, source, Mask::full, 0, style));
   }
   add(p, tower(m.text, tokens, m.arch == model::Arch::encoder ? Mask::full : Mask::causal, source, style));
@@ -68,8 +66,21 @@ void add_text(Profile& p, const scenario::Job& job) {
   p.tokens = length;
   // An encoder's head predicts the masked sixth of the tokens, or a few labels; fine-tuning has no vocabulary head at
   // all.
-  if (m.arch == model::Arch::encoder) p.head_tokens = job.method == Method::pretrain ? 0.15 * tokens : 0;
+  if (m.arch == model::Arch::encoder)
+    p.head_tokens = job.method == Method::pretrain ? units::raw(kMaskedShare.value) * tokens : 0;
   p.end_params = p.vocab * p.head_hidden * (m.ends.tied_embeddings ? 1 : 2);
+}
+
+// A speech encoder behind its convolutions: seq_len counts its frames.
+void add_audio(Profile& p, const scenario::Job& job) {
+  const auto& m = *job.model;
+  const double frames = static_cast<double>(job.seq_len);
+  add(p, tower(m.encoder, frames, Mask::full, 0, style_of(job, false)));
+  auto& c = p.convolution;
+  c.macs = frames * m.encoder_conv_macs;
+  c.elements = frames * m.encoder_conv_elements;
+  c.passes = units::raw(kConvolutionPasses.value);
+  c.ready = true;
 }
 
 void count_totals(Profile& p, const scenario::Job& job) {
@@ -99,8 +110,9 @@ void count_model_flops(Profile& p, const scenario::Job& job) {
     const Tower& t = p.towers[i];
     const double active = t.params + t.expert_params * (t.experts > 0 ? t.top_k / t.experts : 0);
     const double factor = t.backward ? per_weight : 2;
-    p.model_flops += t.layers * t.tokens *
-                     (factor * active + factor * t.keys_counted * (t.score_width + t.value_width) * t.attention_per_layer);
+    p.model_flops +=
+        t.layers * t.tokens *
+        (factor * active + factor * t.keys_counted * (t.score_width + t.value_width) * t.attention_per_layer);
   }
   p.model_flops += p.head_tokens * per_weight * p.vocab * p.head_hidden;
   p.model_flops += per_weight * (p.convolution.macs + p.convolution.attention_macs);
@@ -152,6 +164,8 @@ Profile profile(const scenario::Job& job) {
   else if (m.has_text()) {
     if (vision_stack) add_vision(p, job, false);
     add_text(p, job);
+  } else if (m.kind == Kind::speech && m.encoder.layers > 0) {
+    add_audio(p, job);
   } else {
     add_pictures(p, job);
   }

@@ -28,8 +28,8 @@ struct Product {
 struct Tower {
   double layers = 0, tokens = 0;  // tokens per sample
   double hidden = 0, heads = 0, head_width = 0, score_width = 0, value_width = 0, key_value_width = 0;
-  double keys = 0;       // mean keys that a query attends to in the fused kernel
-  double keys_full = 0;  // keys an unfused kernel computes
+  double keys = 0;          // mean keys that a query attends to in the fused kernel
+  double keys_full = 0;     // keys an unfused kernel computes
   double keys_counted = 0;  // keys of the model FLOPs: all tokens, or the window, not halved for causality
   double whole_elements = 0, cut_elements = 0,
          expert_elements = 0;  // element traffic forward, per token and layer (expert: per routed token)
@@ -52,9 +52,9 @@ struct Convolution {
   double macs = 0;  // multiply-accumulates of one forward pass, per sample
   double attention_macs = 0;
   double frozen_macs = 0;  // of encoders that run forward only
-  double elements = 0;  // outputs of convolutions and linear layers, per sample
+  double elements = 0;     // outputs of convolutions and linear layers, per sample
   double head_width = 64;
-  double trained = 1;  // share of the weights that get gradients
+  double trained = 1;                          // share of the weights that get gradients
   double passes = 0;                           // over those outputs, forward and backward
   double kernels = 0, kernels_per_sample = 0;  // launches of a step
   bool ready = false;                          // samples wait in memory: no rank is kept waiting for its pictures
@@ -97,7 +97,7 @@ struct Profile {
   bool grouped_experts = true;
   bool overlaps_gradients = true;
   bool overlaps_offload = false;  // the host steps each parameter while backward goes on (torchao)
-  bool scatters_sends = false;  // pipeline sends cut over tensor parallelism (Narayanan et al., section 4.1)
+  bool scatters_sends = false;    // pipeline sends cut over tensor parallelism (Narayanan et al., section 4.1)
 };
 
 // Precomputes all that does not depend on the layout or the accelerator.

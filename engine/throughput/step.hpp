@@ -151,8 +151,7 @@ class Stepper {
         profile_.adapter_launches * t.adapter_modules + (gathers ? profile_.gather_launches : 0);
     launches_.push(rec_.apply(
         kRepeat,
-        number(s.layers * kernels * (runs + (t.backward ? units::raw(kBackwardLaunches.value) : 0)),
-               "/framework"),
+        number(s.layers * kernels * (runs + (t.backward ? units::raw(kBackwardLaunches.value) : 0)), "/framework"),
         rec_.constant(kLaunch)));
   }
   Of<Number> convolution_share() {
@@ -234,15 +233,14 @@ class Stepper {
   void optimizer(Step<Rec>& s, Time micro) {
     const Held h = held(profile_, plan_);
     const bool sharded = plan_.shard != plan::Shard::none;
-    const double shards =
-        sharded ? (plan_.shard == plan::Shard::hsdp ? plan_.copies_in_node() : h.dense_copies) : 1;
+    const double shards = sharded ? (plan_.shard == plan::Shard::hsdp ? plan_.copies_in_node() : h.dense_copies) : 1;
     const double expert_shards = sharded ? h.expert_copies : 1;
     const double local = h.dense_trained + h.expert_trained * shards / expert_shards;
     const auto params = number(local, "/model"), over = number(shards, "/parallel/dp");
     const auto multiplied = [&](Time t) {
       if (profile_.state_flops <= 0) return t;
-      return add(t, rec_.apply(kOptimizerWork, params, rec_.field(units::flops(profile_.state_flops), "/optimizer"), over,
-                               machine_.products16));
+      return add(t, rec_.apply(kOptimizerWork, params, rec_.field(units::flops(profile_.state_flops), "/optimizer"),
+                               over, machine_.products16));
     };
     if (plan_.offload_optimizer) {
       s.optimizer = rec_.apply(kOptimizer, params, rec_.field(Bytes(profile_.state_bytes), "/optimizer"), over,

@@ -59,9 +59,7 @@ Whole whole(Ledger& ledger, const scenario::Job& job, const plan::Plan& plan, co
   w.has_tokens = p.tokens > 0;
   w.tokens = ledger.field(TokensPerSample(p.tokens), "/seq_len");
   w.flops = ledger.field(FlopsPerSample(p.model_flops), "/model");
-  const auto unit = compute::arithmetic(a, job.precision);
-  const double devices = a.devices_per_board > 0 ? static_cast<double>(a.devices_per_board) : 1;
-  w.peak = ledger.datum(units::tflops(unit.dense_tflops / devices), trace::DatumRef{"gpus", a.id, unit.field});
+  w.peak = compute::dense_peak(ledger, a, compute::arithmetic(a, job.precision));
   return w;
 }
 

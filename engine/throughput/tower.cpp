@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "throughput/habits.hpp"
+
 namespace rigwise::throughput {
 namespace {
 
@@ -39,13 +41,6 @@ void add_mlp(Tower& t, const model::Stack& s, double width, double share, bool e
   t.add({h, width, share, Cut::rows, Part::mlp, expert});
 }
 
-// Accesses per element of the tensor worked on, in units of a 16-bit element, forward. Fused kernels read and write
-// once; PyTorch modules run RMSNorm as cast, square, mean, scale, cast and weight in fp32, and rotary as two halves,
-// two products and a sum.
-constexpr double kNorm = 2, kEagerRmsNorm = 16, kResidual = 3, kFusedResidual = 1.5, kRotary = 2, kEagerRotary = 12,
-                 kDropout = 2.5;
-constexpr double kWideStream = 1.6;  // fp32 residual stream with 16-bit copies for the products
-
 // An activation between two products: gated reads two and writes one (eager: one tensor more in between), plain reads
 // and writes one.
 double activation_elements(const model::Stack& s, double width, bool fused) {
@@ -53,18 +48,21 @@ double activation_elements(const model::Stack& s, double width, bool fused) {
 }
 
 void count_elements(Tower& t, const model::Stack& s, const Style& style) {
-  const bool rms = s.norm == model::Norm::rms;
-  const double norm = !style.fused && rms ? kEagerRmsNorm : kNorm;
-  const double residual = (style.fused ? kFusedResidual : kResidual) + (style.dropout ? kDropout : 0);
-  t.whole_elements =
-      (norm * static_cast<double>(s.norms_per_layer) + 2 * residual) * t.hidden * (style.wide ? kWideStream : 1);
+  using units::raw;
+  const bool eager_norm = !style.fused && s.norm == model::Norm::rms, eager_turn = style.rotary && !style.fused;
+  const double norm = raw((eager_norm ? kEagerNormAccesses : kNormAccesses).value), plain = raw(kNormAccesses.value);
+  const double residual = raw((style.fused ? kFusedResidualAccesses : kResidualAccesses).value) +
+                          (style.dropout ? raw(kDropoutAccesses.value) : 0);
+  t.whole_elements = (norm * static_cast<double>(s.norms_per_layer) + 2 * residual) * t.hidden *
+                     (style.wide ? raw(kWideStream.value) : 1);
   // Rotary or bias work on queries and keys, and their layout for the kernel.
-  const double turn = style.rotary ? (style.fused ? kRotary : kEagerRotary) : kNorm;
-  t.cut_elements = turn * (t.score_width + t.key_value_width / 2) + kNorm * t.key_value_width / 2;
-  // Kernels: products, attention and views, then norms, residuals, rotary and activation.
-  const double norms = !style.fused && rms ? 6 : 1;
-  t.kernels = 10 + norms * static_cast<double>(s.norms_per_layer) + 2 + (style.dropout ? 2 : 0) +
-              (style.rotary ? (style.fused ? 2 : 12) : 0) + (s.gated_ffn && !style.fused ? 2 : 1);
+  const double turn = style.rotary ? raw((style.fused ? kRotaryAccesses : kEagerRotaryAccesses).value) : plain;
+  t.cut_elements = turn * (t.score_width + t.key_value_width / 2) + plain * t.key_value_width / 2;
+  // Two residual sums, dropout on each branch, the activation and a gate's product beside it.
+  const double norms = eager_norm ? raw(kEagerNormKernels.value) : 1;
+  const double turns = eager_turn ? raw(kEagerRotaryKernels.value) : style.rotary ? 2 : 0;
+  t.kernels = raw(kBlockKernels.value) + norms * static_cast<double>(s.norms_per_layer) + 2 + (style.dropout ? 2 : 0) +
+              turns + (s.gated_ffn && !style.fused ? 2 : 1);
 }
 
 void add_experts(Tower& t, const model::Stack& s, bool fused) {
@@ -122,7 +120,8 @@ double mean_keys(const model::Stack& s, double tokens, Mask mask) {
 }
 
 double counted_keys(const model::Stack& s, double tokens) {
-  const double window = static_cast<double>(s.sliding_window), pattern = static_cast<double>(s.local_layers + s.global_layers);
+  const double window = static_cast<double>(s.sliding_window),
+               pattern = static_cast<double>(s.local_layers + s.global_layers);
   if (window <= 0 || window >= tokens) return tokens;
   const double share = pattern > 0 ? static_cast<double>(s.local_layers) / pattern : 1;
   return share * window + (1 - share) * tokens;

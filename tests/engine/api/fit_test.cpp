@@ -19,13 +19,15 @@ scenario::Prepared fitted(const std::string& json) {
 }  // namespace
 
 TEST(Fit, TakesTheWholeShareWhereItFits) {
-  const auto p = fitted(R"({"model":"resnet50","precision":"amp-fp16","batch":{"global":2048},"hardware":{"gpu":"h100-sxm","gpus":8}})");
+  const auto p = fitted(
+      R"({"model":"resnet50","precision":"amp-fp16","batch":{"global":2048},"hardware":{"gpu":"h100-sxm","gpus":8}})");
   EXPECT_EQ(p.plan.micro, 256);
   EXPECT_EQ(p.plan.accumulation, 1);
 }
 
 TEST(Fit, CutsWhatTheCardCannotHold) {
-  const auto p = fitted(R"({"model":"resnet50","precision":"fp32","batch":{"global":4096},"hardware":{"gpu":"t4","gpus":1}})");
+  const auto p =
+      fitted(R"({"model":"resnet50","precision":"fp32","batch":{"global":4096},"hardware":{"gpu":"t4","gpus":1}})");
   const auto& card = support::packed_catalog().accelerators()[p.plan.gpu];
   const auto room = *memory::usable(p.job, &card);
   const auto profile = memory::profile(p.job);
@@ -37,6 +39,7 @@ TEST(Fit, CutsWhatTheCardCannotHold) {
 }
 
 TEST(Fit, LeavesStatedMicroBatchesAndTextAlone) {
-  EXPECT_EQ(fitted(R"({"model":"resnet50","batch":{"micro":8,"global":64},"hardware":{"gpu":"h100-sxm"}})").plan.micro, 8);
+  EXPECT_EQ(fitted(R"({"model":"resnet50","batch":{"micro":8,"global":64},"hardware":{"gpu":"h100-sxm"}})").plan.micro,
+            8);
   EXPECT_EQ(fitted(R"({"model":"llama-3-8b","batch":{"global":64},"hardware":{"gpu":"h100-sxm"}})").plan.micro, 1);
 }

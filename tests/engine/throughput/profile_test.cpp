@@ -38,6 +38,20 @@ TEST(Profile, PreferencePairsAreTwoSamples) {
   EXPECT_NEAR(throughput::profile(j).model_flops / one, 2, 1e-9);
 }
 
+TEST(Profile, SpeechEncodersCountTheirFrames) {
+  // wav2vec 2.0 large: 315 million weights on 1,024 frames (20.5 s), 6 N per frame with the attention of 24 layers.
+  const auto p = throughput::profile(job("wav2vec2-large", 1024));
+  EXPECT_GT(p.model_flops, 6 * 300e6 * 1024.0);
+  EXPECT_LT(p.model_flops, 2 * 6 * 315e6 * 1024.0);
+}
+
+TEST(Profile, WindowedLayersCountTheirWindow) {
+  // Gemma 3: five of six layers see 1,024 tokens; at 128k tokens a global count would be six times too high.
+  const auto p = throughput::profile(job("gemma-3-12b", 131072));
+  const auto& t = p.towers[p.tower_count - 1];
+  EXPECT_NEAR(t.keys_counted, (5 * 1024 + 131072) / 6.0, 1);
+}
+
 TEST(Profile, ConvolutionalNetsUseTheirPublishedCounts) {
   auto j = job("resnet50", 0);
   j.image_height = j.image_width = 224;

@@ -163,7 +163,8 @@ TEST(Step, OptimizersDifferInTrafficAndProducts) {
 TEST(Step, AHostOptimizerIsBoundByTheHostsMemory) {
   const std::string job =
       R"({"model":"llama-3.2-1b","method":"full","framework":"deepspeed","precision":"mixed-bf16","offload":["optimizer"],"seq_len":1024,"batch":{"micro":1,"accumulation":1},"parallel":{"shard":"zero2"},)";
-  // Ren et al., table 4: 10 billion parameters in 2.57 s on a two-socket node, a billion in about a quarter of a second.
+  // Ren et al., table 4: 10 billion parameters in 2.57 s on a two-socket node, a billion in about a quarter of a
+  // second.
   const double server = raw(step(job + R"("hardware":{"gpu":"v100-sxm2-32","gpus":1,"per_node":1}})").optimizer),
                desktop = raw(step(job + R"("hardware":{"gpu":"rtx-4090","gpus":1}})").optimizer);
   EXPECT_NEAR(server, 1.236 * 0.257 * 12 / 16 * 2666 / 3200, 0.08);
@@ -174,8 +175,8 @@ TEST(Step, WindowsDoNotPushMfuPastThePeak) {
   const auto p = prepared(
       R"({"model":"gemma-3-12b","method":"pretrain","framework":"megatron","seq_len":131072,"batch":{"micro":1,"accumulation":1},"recompute":"full","hardware":{"gpu":"h100-sxm","gpus":8},"parallel":{"tp":8}})");
   Silent rec;
-  const double rate = throughput::profile(p.job).model_flops * static_cast<double>(p.plan.global_batch()) /
-                      raw(step(rec, p).total) / 8;
+  const double rate =
+      throughput::profile(p.job).model_flops * static_cast<double>(p.plan.global_batch()) / raw(step(rec, p).total) / 8;
   EXPECT_LT(rate, 989.4e12);
 }
 

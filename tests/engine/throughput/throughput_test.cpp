@@ -5,10 +5,38 @@
 
 #include "scenario/codec.hpp"
 #include "scenario/prepare.hpp"
+#include "support/opened.hpp"
 #include "support/packed_catalog.hpp"
 
 using namespace rigwise;
 using units::raw;
+
+TEST(Throughput, TwoNodesOver25GbEAreWarnedOf) {
+  const auto r = support::estimate(
+      R"({"model":"llama-2-7b","method":"full","framework":"fsdp","precision":"mixed-bf16","seq_len":2048,"batch":{"micro":2,"accumulation":1},"parallel":{"shard":"fsdp"},"hardware":{"gpu":"a100-sxm-80","gpus":16,"per_node":8,"network_gbps":25}})");
+  bool warned = false;
+  for (const auto& a : r.advice) warned |= a.code == "slow-network" && a.slower_pct < 0;
+  EXPECT_TRUE(warned);
+}
+
+TEST(Throughput, APlanStaysOnOneNodeWhereTwoAreSlower) {
+  const auto q = support::opened().read(
+      R"({"task":"plan","model":"llama-2-7b","method":"full","framework":"fsdp","precision":"mixed-bf16","seq_len":2048,"batch":{"global":64},"hardware":{"gpu":"a100-sxm-80","per_node":8,"network_gbps":25},"data":{"tokens":1e8},"constraints":{"max_gpus":16,"rank_by":"time"}})");
+  ASSERT_TRUE(q);
+  const auto answer = support::opened().plan(*q);
+  ASSERT_FALSE(answer.plans.empty());
+  EXPECT_LE(*answer.plans.front().scenario.hardware.gpus, 8);
+}
+
+TEST(Throughput, EveryAcceleratorOfTheCatalogAnswers) {
+  for (const auto& a : support::opened().catalog().accelerators())
+    for (const char* precision : {"fp32", "tf32", "amp-fp16", "bf16", "fp8"}) {
+      const auto r = support::estimate(R"({"model":"bert-base","seq_len":128,"batch":{"micro":4},"precision":")" +
+                                       std::string(precision) + R"(","hardware":{"gpu":")" + a.id + R"("}})");
+      ASSERT_TRUE(r.throughput) << a.id << " " << precision;
+      EXPECT_LT(units::raw(r.throughput->mfu.likely), 1) << a.id << " " << precision;
+    }
+}
 
 TEST(Throughput, RatesPartsAndMfuAgree) {
   const auto& c = support::packed_catalog();
