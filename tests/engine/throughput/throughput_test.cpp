@@ -21,7 +21,7 @@ TEST(Throughput, TwoNodesOver25GbEAreWarnedOf) {
 
 TEST(Throughput, APlanStaysOnOneNodeWhereTwoAreSlower) {
   const auto q = support::opened().read(
-      R"({"task":"plan","model":"llama-2-7b","method":"full","framework":"fsdp","precision":"mixed-bf16","seq_len":2048,"batch":{"global":64},"hardware":{"gpu":"a100-sxm-80","per_node":8,"network_gbps":25},"data":{"tokens":1e8},"constraints":{"max_gpus":16,"rank_by":"time"}})");
+      R"({"task":"plan","model":"llama-2-7b","method":"full","framework":"fsdp","precision":"mixed-bf16","seq_len":2048,"batch":{"micro":2,"accumulation":1},"parallel":{"shard":"fsdp","tp":1,"pp":1,"cp":1},"hardware":{"gpu":"a100-sxm-80","network_gbps":25},"data":{"tokens":1e8},"constraints":{"max_gpus":16,"rank_by":"time"}})");
   ASSERT_TRUE(q);
   const auto answer = support::opened().plan(*q);
   ASSERT_FALSE(answer.plans.empty());
