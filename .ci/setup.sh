@@ -71,5 +71,5 @@ workbox() {
 build_site() {
   workbox
   if [ build/engine/rigwise -nt build/accuracy.json ]; then tests/accuracy/run.sh >build/accuracy.log 2>&1 || true; fi
-  node site/build.mjs --build build --wasm build-wasm --out dist
+  node site/build.mjs --build build --wasm build-wasm --out dist | tee build/sizes.txt
 }

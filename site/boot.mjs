@@ -208,7 +208,14 @@ async function settle() {
   if (shared(location.search)) give(shared(location.search));
 }
 
+// The built answer is on the screen: only then is the line given to the engine. Pages that nobody looks at are not painted, so a moment is enough.
+const painted = () => new Promise((done) => {
+  requestAnimationFrame(() => setTimeout(done));
+  setTimeout(done, 500);
+});
+
 async function connect() {
+  await painted();
   client = new Client(asset('worker'));
   const [wasm, data, broken] = await Promise.all([bytes('engine'), bytes('data'), open(location.hash || `#${page.stored(kLast) ?? ''}`)]);
   const { presets } = await client.ask('open', { wasm, data });
