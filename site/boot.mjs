@@ -1,4 +1,5 @@
 // The page's score: read the address, open the engine in its worker, answer, then keep form, answer, address and canvas in step.
+import { ahead } from './ahead.mjs';
 import { Client } from './client.mjs';
 import { form } from './form.mjs';
 import { decode, encode, kDefault } from './link.mjs';
@@ -164,12 +165,6 @@ function listen() {
 
 // ----- start
 
-async function bytes(name) {
-  const reply = await fetch(asset(name));
-  if (!reply.ok) throw new Error(`${name}: HTTP ${reply.status}`);
-  return new Uint8Array(await reply.arrayBuffer());
-}
-
 // What is typed before the engine stands is kept and entered again once it does.
 function early() {
   const typed = new Map();
@@ -208,16 +203,9 @@ async function settle() {
   if (shared(location.search)) give(shared(location.search));
 }
 
-// The built answer is on the screen: only then is the line given to the engine. Pages that nobody looks at are not painted, so a moment is enough.
-const painted = () => new Promise((done) => {
-  requestAnimationFrame(() => setTimeout(done));
-  setTimeout(done, 500);
-});
-
 async function connect() {
-  await painted();
   client = new Client(asset('worker'));
-  const [wasm, data, broken] = await Promise.all([bytes('engine'), bytes('data'), open(location.hash || `#${page.stored(kLast) ?? ''}`)]);
+  const [{ wasm, data }, broken] = await Promise.all([ahead, open(location.hash || `#${page.stored(kLast) ?? ''}`)]);
   const { presets } = await client.ask('open', { wasm, data });
   page.list(presets);
   await learn(state.lang);

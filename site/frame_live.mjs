@@ -1,4 +1,5 @@
 // The embedded calculator in use: form, engine in its worker, answer; never the address, never the history.
+import { ahead } from './ahead.mjs';
 import { Client } from './client.mjs';
 import { decode, encode } from './link.mjs';
 import { answerMarkup } from './page.mjs';
@@ -9,12 +10,6 @@ import { Words } from './words.mjs';
 
 const asset = (name) => new URL(document.body.dataset[name], document.baseURI);
 const lang = document.documentElement.lang.startsWith('zh') ? 'zh' : 'en';
-
-async function bytes(name) {
-  const reply = await fetch(asset(name));
-  if (!reply.ok) throw new Error(`${name}: HTTP ${reply.status}`);
-  return new Uint8Array(await reply.arrayBuffer());
-}
 
 export class Live {
   #client;
@@ -39,7 +34,7 @@ export class Live {
   async #open(said) {
     this.#said = said;
     this.#client = new Client(asset('worker'));
-    const [wasm, data] = await Promise.all([bytes('engine'), bytes('data')]);
+    const { wasm, data } = await ahead;
     this.#data = data;
     await this.#client.ask('open', { wasm, data });
     this.#words = new Words(lang, await this.#client.ask('words', { lang }));

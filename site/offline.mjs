@@ -75,8 +75,7 @@ export class Offline {
     this.#page.status(this.#t('site.offline.ready'));
     if (this.#page.stored(kSaid)) return;
     this.#page.stored(kSaid, '1');
-    this.#page.notice(this.#t('site.offline.ready'));
-    setTimeout(() => this.#page.notice(''), kSeconds * 1000);
+    this.#page.pass(this.#t('site.offline.ready'), kSeconds);
   }
 
   // The copy could not be kept whole: nothing of it is used, and the page says why.

@@ -149,6 +149,15 @@ export class Page {
     const place = this.#id('notice');
     place.textContent = text;
     place.hidden = text === '';
+    place.classList.remove('passing');
+  }
+
+  /** A notice for some seconds, over the page's foot so that nothing moves under the reader's hands. */
+  pass(text, seconds) {
+    const place = this.#id('notice');
+    this.notice(text);
+    place.classList.add('passing');
+    setTimeout(() => { if (place.textContent === text) this.notice(''); }, seconds * 1000);
   }
 
   /** A notice that stays until it is answered. */
@@ -194,11 +203,10 @@ export class Page {
   async copied(button, text) {
     try {
       await navigator.clipboard.writeText(text);
-      this.notice(this.#words.t('site.copied'));
+      this.pass(this.#words.t('site.copied'), 4);
     } catch {
-      this.notice(text);
+      this.pass(text, 12);
     }
-    setTimeout(() => this.notice(''), 4000);
   }
 
   #mode(theme) {
@@ -218,8 +226,7 @@ export class Page {
     const now = this.#document.documentElement.dataset.theme ?? 'system';
     const next = kThemes[(kThemes.indexOf(now) + 1) % kThemes.length];
     this.wear(next);
-    this.notice(this.#words.t(`site.theme.${next}`));
-    setTimeout(() => this.notice(''), 1500);
+    this.pass(this.#words.t(`site.theme.${next}`), 1.5);
     return this.seen();
   }
 

@@ -66,4 +66,4 @@ export interface Rigwise {
 }
 
 /** Opens the engine on the files beside this module, or on the bytes given. */
-export function open(sources?: { wasm?: Source; data?: Source }): Promise<Rigwise>;
+export function open(sources?: { wasm?: Source | WebAssembly.Module; data?: Source }): Promise<Rigwise>;

@@ -129,10 +129,11 @@ function lend(wasm, content) {
   return { at, size: content.length };
 }
 
-/** Opens the engine. wasm, data: bytes, buffers or Responses; without them the files beside this module are read. */
+const compiled = async (given) => (given instanceof WebAssembly.Module ? given : WebAssembly.compile(await bytes(given, './rigwise.wasm')));
+
+/** Opens the engine. wasm, data: bytes, buffers or Responses, wasm also a compiled module; without them the files beside this module are read. */
 export async function open({ wasm, data } = {}) {
-  const [code, catalog] = await Promise.all([bytes(wasm, './rigwise.wasm'), bytes(data, './rigwise-data.json')]);
-  const module = await WebAssembly.compile(code);
+  const [module, catalog] = await Promise.all([compiled(wasm), bytes(data, './rigwise-data.json')]);
   const { exports } = await WebAssembly.instantiate(module, imports(module));
   exports._initialize?.();
   const file = lend(exports, catalog);

@@ -64,7 +64,7 @@ export function catalogPage(book, { kind }, listing) {
   const [first, ...rest] = columns;
   const priced = listing.rows.some((row) => row.prices);
   const head = (text, plain) => html`<th scope="col"${!plain && html` data-sort`}>${text}</th>`;
-  const capital = (text) => text[0].toUpperCase() + text.slice(1);
+  const capital = (text) => (/^[a-z]+\d/.test(text) ? text : text[0].toUpperCase() + text.slice(1)); // bf16 stays as it is
   const heads = html`${columns.map((column) => head(capital(words.first([`column.${column}`], column)), false))}${priced && head(words.t('pages.column.price'), false)}${head(words.t('pages.column.source'), true)}`;
   const line = (row) => html`<tr id="${row.id}"${kNames.has('vendor') && row.vendor && html` data-family="${row.vendor}"`}${row.provider && html` data-family="${row.provider}"`}><th scope="row">${row[first]}<span class="quiet">${row.id}</span></th>
 ${rest.map((column) => cell(book, column, row[column]))}${priced && prices(book, row)}${cited(book, row)}</tr>`;

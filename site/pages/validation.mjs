@@ -19,7 +19,7 @@ const whole = (part) => part.scores.figures.find(({ group, figure }) => group ==
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-function byFamily(book, part) {
+function byFamily(book, part, label) {
   const { words } = book;
   const rows = scored(part);
   const line = (family) => {
@@ -31,7 +31,7 @@ function byFamily(book, part) {
 <td>${signed(median(own.map((row) => row.error_pct)))}</td><td>${percent(inside * 100)}</td></tr>`;
   };
   const heads = ['family', 'rows', 'median', 'bias', 'inside'].map((key) => html`<th scope="col">${words.t(`pages.column.${key}`)}</th>`);
-  return html`<table><thead><tr>${heads}</tr></thead><tbody>${families().map(line)}</tbody></table>`;
+  return html`<div class="wide" tabindex="0" role="region" aria-label="${label}"><table><thead><tr>${heads}</tr></thead><tbody>${families().map(line)}</tbody></table></div>`;
 }
 
 function verdicts(book, part) {
@@ -49,7 +49,7 @@ function section(book, kind, name) {
   const labels = { title: words.t(`pages.validation.${kind}`), measured: words.t(`pages.plot.${kind}.measured`), likely: words.t(`pages.plot.${kind}.likely`) };
   const says = words.t('pages.validation.says', { n: all.n, median: percent(all.median), inside: percent(all.inside) });
   return html`<section class="card" id="${kind}"><h2>${words.t(`pages.validation.${kind}`)}</h2><p class="lead">${says}</p><div class="split">
-<figure>${plot(points, labels)}<figcaption class="quiet">${words.t('pages.plot.caption')}</figcaption></figure><div>${byFamily(book, part)}${verdicts(book, part)}
+<figure>${plot(points, labels)}<figcaption class="quiet">${words.t('pages.plot.caption')}</figcaption></figure><div>${byFamily(book, part, `${labels.title} · ${words.t('pages.column.family')}`)}${verdicts(book, part)}
 <p class="open"><a class="button" href="${name}/">${words.t('pages.validation.rows', { n: part.rows.length })}</a></p></div></div></section>`;
 }
 
@@ -85,7 +85,7 @@ function wrong(book) {
   const { words } = book;
   const worst = kKinds.map((kind) => {
     const rows = scored(book.accuracy[kind]).sort((a, b) => off(b) - off(a)).slice(0, kWorst);
-    return html`<h3>${words.t(`pages.validation.${kind}`)}</h3>${table(book, rows, words.t(`pages.validation.${kind}`))}`;
+    return html`<h3>${words.t(`pages.validation.${kind}`)}</h3>${table(book, rows, `${words.t('pages.validation.wrong')} · ${words.t(`pages.validation.${kind}`)}`)}`;
   });
   return html`<section class="card" id="wrong"><h2>${words.t('pages.validation.wrong')}</h2><p class="lead">${words.t('pages.validation.wrong.text')}</p>${worst}</section>`;
 }

@@ -13,7 +13,7 @@ export class Oracle {
     this.#cli = cli;
     this.#engine = engine;
     const rows = [...engine.catalog('gpus').rows, ...engine.catalog('models').rows];
-    this.names = Object.fromEntries(rows.map((row) => [row.id, row.name]));
+    this.names = Object.fromEntries(rows.map((row) => [row.id, row.name.split(' (')[0]])); // what stands in brackets is for the catalog's reader
   }
 
   /** The command line's JSON for a verb. */

@@ -24,7 +24,7 @@ function manifest(site, book, icons, card) {
     shortcuts: [['answers', 'answers/'], ['catalog', 'catalog/'], ['validation', 'validation/']].map(([id, path]) => ({ name: words.t(`site.way.${id}`), url: `${start}${path}` })),
     file_handlers: [{ action: start, accept: { 'application/json': ['.json'] } }],
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
-    share_target: { action: start, method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
+    share_target: { action: start, method: 'GET', enctype: 'application/x-www-form-urlencoded', params: { title: 'title', text: 'text', url: 'url' } },
   };
 }
 

@@ -75,7 +75,8 @@ test('a new version waits for the reader; what was typed is there after the relo
   await page.waitForSelector('#update:not([hidden]) button', { timeout: kPatience });
   assert.match(await textOf(page, '#update'), /new version/);
   await page.evaluate(() => { window.before = true; });
-  await page.click('#update button');
+  await page.focus('#update button');
+  await page.keyboard.press('Enter');
   await eventually(() => page.evaluate(() => !window.before && document.querySelector('#field-seq_len')?.value === '4096 and more'));
   await close();
 });
