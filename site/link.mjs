@@ -45,13 +45,23 @@ function unbase64url(text) {
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
 }
 
+// Whether a short key gives back the very value.
+function readable(read, value) {
+  try {
+    return read(String(value)) === value;
+  } catch {
+    return false;
+  }
+}
+
 /** Scenario, language and the canvas's panel -> the fragment without '#', empty for the defaults. */
 export async function encode(scenario, lang, panel) {
   const parts = [];
   let base = kDefault;
-  for (const { key, path } of kShort) {
+  for (const { key, path, read } of kShort) {
     const value = get(scenario, path);
     if (typeof value === 'object' || value === undefined || value === get(base, path)) continue;
+    if (!readable(read, value)) continue; // typed nonsense goes into the packed rest, where it stays as it was typed
     parts.push(`${key}=${encodeURIComponent(value)}`);
     base = set(base, path, value);
   }

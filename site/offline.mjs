@@ -3,6 +3,7 @@
 const kSaid = 'rigwise.offline';
 const kProbe = 'rigwise-probe';
 const kCopy = 4_000_000; // bytes of a whole copy, unpacked
+const kTakeOver = 2; // seconds that the new version has to take over before the page reloads anyway
 const kSeconds = 6; // that a notice stands
 
 /** The version of a worker that waits; null when it does not answer. */
@@ -88,6 +89,7 @@ export class Offline {
       await this.#keep();
       this.#reload = true;
       worker.postMessage('rigwise:take-over');
+      setTimeout(() => location.reload(), kTakeOver * 1000); // a browser may let it wait; pages come from the network first, so the reload brings the new one
     });
   }
 

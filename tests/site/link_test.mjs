@@ -30,6 +30,13 @@ test('the canvas\'s panel goes along', async () => {
   assert.equal((await decode('#p=<b>')).panel, null);
 });
 
+test('what was typed half-way goes round as well: a reload loses nothing', async () => {
+  for (const scenario of [{ ...kDefault, seq_len: '4096 and more' }, { ...kDefault, seq_len: -5, hardware: { gpu: 'rtx-4090', gpus: 'many' } }]) {
+    const got = await round(scenario, null);
+    assert.deepEqual([got.scenario, got.broken], [scenario, false]);
+  }
+});
+
 test('broken addresses give the defaults and say so', async () => {
   for (const hash of ['#l=abc', '#n=-1', '#v=9&s=AAAA', '#v=1&s=!!!', '#v=1&s=AAAA', '#v=1&s=', '#l=99999999999999']) {
     const got = await decode(hash);
