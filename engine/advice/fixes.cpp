@@ -60,7 +60,7 @@ std::string number(std::int64_t n) {
   return std::to_string(n);
 }
 
-// The next larger accelerator of the same maker that the market sells, by usable memory.
+// The next larger accelerator of the same maker that the market sells, by usable memory; no older and no much slower one.
 const catalog::Accelerator* larger_card(const Subject& s) {
   const catalog::Accelerator* best = nullptr;
   const auto& own = *s.in.gpu;
@@ -68,7 +68,8 @@ const catalog::Accelerator* larger_card(const Subject& s) {
   for (const auto& a : s.in.catalog->accelerators()) {
     if (a.vendor != own.vendor || a.usable_gib_per_device < own.usable_gib_per_device * 1.3) continue;
     if (cn && (a.market_cn == "banned" || a.market_cn == "restricted")) continue;
-    if (a.prices.empty()) continue;
+    if (a.prices.empty() || a.release < own.release) continue;                 // nobody goes back a generation for memory
+    if (a.dense.bf16 < own.dense.bf16 / 2) continue;                           // nor for half the speed
     if (best == nullptr || a.usable_gib_per_device < best->usable_gib_per_device) best = &a;
   }
   return best;

@@ -108,13 +108,14 @@ base::Result<Planning> Engine::begin(const scenario::Scenario& question) const {
   return {Planning(question, *prepared.value, catalog, own), prepared.findings};
 }
 
-PlanAnswer Engine::plan(const scenario::Scenario& question, int) const {
+PlanAnswer Engine::plan(const scenario::Scenario& question, int threads) const {
   auto planning = begin(question);
   if (!planning) {
     PlanAnswer refused;
     refused.findings = planning.findings;
     return refused;
   }
+  if (threads > 1) planning.value->search_all(threads);
   constexpr std::uint64_t kSlice = 1 << 16;
   while (planning.value->advance(kSlice)) {
   }

@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
+#ifndef __wasm__
+#include <thread>
+#endif
 
 #include "api/evaluate.hpp"
 #include "json/writer.hpp"
@@ -83,8 +86,28 @@ Ranked number_ranked_by(const search::Candidate& c, const scenario::Job& job) {
   return out;
 }
 
-base::Finding nothing_fits(const search::Search& search) {
-  return {base::Severity::info, "nothing-fits", "", {{"evaluated", std::to_string(search.counts().evaluated)}}};
+// Nothing fits: how many were looked at, and by how much the nearest misses.
+base::Findings nothing_fits(const search::Search& search, const catalog::Catalog& catalog) {
+  if (search.counts().enumerated == 0) return {{base::Severity::info, "no-machine", "/constraints", {}}};
+  base::Findings out = {{base::Severity::info, "nothing-fits", "", {{"enumerated", std::to_string(search.counts().enumerated)}}}};
+  if (const auto& near = search.nearest())
+    out.push_back({base::Severity::info,
+                   "nearest-to-fit",
+                   "/hardware",
+                   {{"gpus", std::to_string(near->plan.gpus)}, {"gpu", catalog.accelerators()[near->plan.gpu].name}, {"need", tenth(near->need_gib)}, {"usable", tenth(near->usable_gib)}}});
+  return out;
+}
+
+// A limit that the first plan misses, by number.
+base::Findings missed(const search::Candidate& first, const scenario::Job& job) {
+  constexpr double kDay = 24;
+  const auto& limits = job.constraints;
+  if (!first.in_time)
+    return {{base::Severity::warning, "none-in-time", "/constraints/deadline_days", {{"deadline", json::number_text(*limits.deadline_days)}, {"days", json::number_text(std::ceil(first.hours / kDay * 100) / 100)}}}};
+  if (first.in_budget) return {};
+  if (limits.budget)
+    return {{base::Severity::warning, "none-in-budget", "/constraints/budget", {{"budget", whole(*limits.budget)}, {"currency", std::string(base::key_of(job.currency))}, {"cost", first.cost < 10 ? tenth(first.cost) : whole(first.cost)}}}};
+  return {{base::Severity::warning, "none-in-power", "/constraints/power_kw", {{"limit", json::number_text(*limits.power_kw)}}}};
 }
 }  // namespace
 
@@ -115,6 +138,25 @@ Planning::Planning(const scenario::Scenario& question, const scenario::Prepared&
       keep_(std::move(keep)),
       catalog_(&catalog),
       search_(std::make_shared<search::Search>(*prepared_, catalog)) {}
+
+void Planning::search_all(int threads) {
+#ifndef __wasm__  // a page has one thread for it, and slices
+  std::vector<std::unique_ptr<search::Search>> parts;
+  const auto of = static_cast<std::size_t>(std::max(threads, 1));
+  for (std::size_t i = 0; i < of; ++i) parts.push_back(std::make_unique<search::Search>(*prepared_, *catalog_, search::Share{i, of}));
+  std::vector<std::thread> workers;
+  for (auto& part : parts)
+    workers.emplace_back([&part] {
+      while (part->advance(1 << 20)) {
+      }
+    });
+  for (auto& worker : workers) worker.join();
+  for (std::size_t i = 1; i < of; ++i) parts[0]->merge(*parts[i]);
+  search_ = std::move(parts[0]);
+#else
+  static_cast<void>(threads);
+#endif
+}
 
 bool Planning::advance(std::uint64_t layouts) {
   if (cancelled_) return false;
@@ -179,14 +221,8 @@ std::optional<RankedPlan> Planning::reported(const PlanRow& row) const {
 base::Findings Planning::findings() const {
   base::Findings out;
   const auto ranked = search_->ranked();
-  if (ranked.empty()) {
-    if (searched_) out.push_back(nothing_fits(*search_));
-    return out;
-  }
-  const auto& limits = prepared_->job.constraints;
-  if (!ranked[0].in_time) out.push_back({base::Severity::warning, "none-in-time", "/constraints/deadline_days", {}});
-  if (ranked[0].in_time && !ranked[0].in_budget)
-    out.push_back({base::Severity::warning, "none-in-budget", limits.budget ? "/constraints/budget" : "/constraints/power_kw", {}});
+  if (!ranked.empty()) return missed(ranked[0], prepared_->job);
+  if (searched_) out = nothing_fits(*search_, *catalog_);
   return out;
 }
 
@@ -214,7 +250,7 @@ PlanAnswer Planning::answer(std::size_t most) const {
     out.plans.push_back(std::move(*plan));
   }
   out.findings = findings();
-  if (out.plans.empty() && searched_ && out.findings.empty()) out.findings.push_back(nothing_fits(*search_));
+  if (out.plans.empty() && searched_ && out.findings.empty()) out.findings = nothing_fits(*search_, *catalog_);
   return out;
 }
 

@@ -35,6 +35,8 @@ class Planning {
   // One slice: looks at about that many layouts or, once all are looked at, writes one report. False when nothing is left to do.
   // A thousand layouts take about a millisecond, a report one or two: choose the slice by the clock.
   bool advance(std::uint64_t layouts);
+  // The whole search at once over so many threads, the machines dealt out among them; the answer is the same for any number.
+  void search_all(int threads);
   // Ends the search early; rows and answer keep what was found.
   void cancel() { cancelled_ = true; }
   PlanProgress progress() const;

@@ -21,13 +21,9 @@ std::vector<std::int64_t> up_to(std::int64_t most) {
   return out;
 }
 
-// 1 2 3 4 6 8 12 16 24 ...
-std::vector<std::int64_t> halving_steps(std::int64_t most) {
+std::vector<std::int64_t> powers(std::int64_t most) {
   std::vector<std::int64_t> out;
-  for (std::int64_t v = 1; v <= most; v *= 2) {
-    out.push_back(v);
-    if (v >= 2 && v / 2 * 3 <= most) out.push_back(v / 2 * 3);
-  }
+  for (std::int64_t v = 1; v <= most; v *= 2) out.push_back(v);
   return out;
 }
 
@@ -139,7 +135,7 @@ plan::Facts facts(const Prepared& p) {
 
 std::vector<std::int64_t> micros(const Prepared& p) {
   if (p.job.stated.micro) return fixed(p.plan.micro);
-  return p.job.stated.global ? plan::divisors(p.plan.global_batch()) : halving_steps(kMostOpenMicro);
+  return p.job.stated.global ? plan::divisors(p.plan.global_batch()) : powers(kMostOpenMicro);
 }
 
 std::vector<std::int64_t> links(const Prepared& p, const plan::Plan& base, const catalog::Accelerator& a) {

@@ -17,6 +17,7 @@ using scenario::Method;
 
 namespace {
 constexpr std::int64_t kLongSequence = 8192, kLeastPiece = 4096;  // context parallelism cuts long sequences into pieces of some length
+constexpr std::int64_t kLeastLayersOfChunk = 2;
 constexpr std::int64_t kMostTokensAtOnce = 131072, kMostPicturesAtOnce = 512, kMostAtOnce = 64;
 // An open batch stays where published recipes are: Llama 3 405B steps over 16 million tokens, ImageNet recipes over 8,192 pictures.
 constexpr std::int64_t kMostTokensPerStep = 16777216, kMostPicturesPerStep = 8192, kMostTuningPerStep = 512;
@@ -105,6 +106,8 @@ Rules::Rules(const scenario::Prepared& p)
     const auto same = [&](const Keeping& other) { return other.shard == wanted.shard && other.offload == wanted.offload; };
     const bool runs = !open_.offload || open_.shard || k.offload == kNothing ||
                       std::any_of(h.keepings.begin(), h.keepings.end(), [&](const Keeping& o) { return o.shard == k.shard && o.offload == k.offload; });
+    // An adapter's few gradients and states are not worth cutting; its frozen base is.
+    if (open_.shard && p.job.trains_adapter() && (k.shard == Shard::zero1 || k.shard == Shard::zero2)) continue;
     if (runs && std::none_of(keepings_.begin(), keepings_.end(), same)) keepings_.push_back(wanted);
   }
   recomputes_ = {Recompute::none, Recompute::full};
@@ -135,8 +138,9 @@ bool Rules::batch(const Plan& p) const {
 
 bool Rules::virtual_stages(const Plan& p) const {
   if (!open_.vpp || p.vpp == 1) return true;
-  // Interleaving deals micro-batches out in rounds of the pipeline's depth.
-  return virtual_ && layers_ % (static_cast<std::int64_t>(p.pp) * p.vpp) == 0 && p.accumulation % p.pp == 0;
+  // Interleaving deals micro-batches out in rounds of the pipeline's depth; published recipes keep two layers or more to a chunk.
+  const std::int64_t chunks = static_cast<std::int64_t>(p.pp) * p.vpp;
+  return virtual_ && layers_ % chunks == 0 && layers_ / chunks >= kLeastLayersOfChunk && p.accumulation % p.pp == 0;
 }
 
 bool Rules::keeping(const Plan& p) const {

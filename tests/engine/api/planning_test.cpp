@@ -38,7 +38,29 @@ TEST(Planning, NothingFitsIsAnAnswerThatSaysWhatWouldHelp) {
   const auto question = scenario::read(R"({"model":"llama-3.1-405b","method":"full","hardware":{"gpu":"rtx-4090","gpus":1}})");
   const auto answer = support::opened().plan(*question);
   EXPECT_TRUE(answer.plans.empty());
-  ASSERT_EQ(answer.findings.back().code, "nothing-fits");
+  ASSERT_EQ(answer.findings.back().code, "nearest-to-fit");  // 405 billion parameters on one 24 GB card
   EXPECT_NE(answer.findings.back().severity, base::Severity::error);
   EXPECT_EQ(answer.feasible, 0u);
+}
+
+TEST(Planning, ThreadsChangeNothing) {
+  const auto question = scenario::read(R"({"model":"llama-2-7b","method":"full","data":{"samples":1000},"constraints":{"max_gpus":16}})");
+  const auto one = support::opened().plan(*question, 1), three = support::opened().plan(*question, 3);
+  ASSERT_EQ(one.plans.size(), three.plans.size());
+  for (std::size_t i = 0; i < one.plans.size(); ++i) {
+    EXPECT_EQ(scenario::write(one.plans[i].scenario), scenario::write(three.plans[i].scenario));
+    EXPECT_EQ(one.plans[i].ranked.value, three.plans[i].ranked.value);
+  }
+  EXPECT_EQ(one.evaluated, three.evaluated);
+  EXPECT_EQ(one.enumerated, three.enumerated);
+}
+
+TEST(Planning, AbsurdLimitsAreAnsweredByNumber) {
+  const auto finding = [](const char* json) {
+    const auto answer = support::opened().plan(*scenario::read(json));
+    return answer.findings.empty() ? std::string() : answer.findings.back().code;
+  };
+  EXPECT_EQ(finding(R"({"model":"llama-3-70b","method":"full","data":{"tokens":1e12},"constraints":{"deadline_days":0.04,"max_gpus":64}})"), "none-in-time");
+  EXPECT_EQ(finding(R"({"model":"llama-3-8b","method":"lora","data":{"samples":1000000},"constraints":{"budget":1,"max_gpus":8}})"), "none-in-budget");
+  EXPECT_EQ(finding(R"({"model":"llama-3-8b","method":"lora","data":{"samples":1000},"constraints":{"power_kw":0.05,"max_gpus":8}})"), "none-in-power");
 }

@@ -51,7 +51,7 @@ TEST(Dimensions, VirtualStagesCutLayersEvenly) {
   const search::Dimensions d(p, rules);
   plan::Plan plan;
   plan.pp = 16, plan.accumulation = 32;
-  EXPECT_EQ(d.virtual_stages(plan), (std::vector<std::int64_t>{1, 2, 3, 6}));
+  EXPECT_EQ(d.virtual_stages(plan), (std::vector<std::int64_t>{1, 2, 3}));  // six layers of a stage, two at least to a chunk
   plan.accumulation = 33;
   EXPECT_EQ(d.virtual_stages(plan), (std::vector<std::int64_t>{1}));
 }
