@@ -1,6 +1,7 @@
 // The C++ face of the engine: opens the packed data file once, answers scenarios.
 #include "api/engine.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "api/evaluate.hpp"
@@ -35,6 +36,26 @@ base::Result<catalog::Catalog> priced(const scenario::Scenario& question, const 
   std::vector<catalog::PriceText> rows;
   for (const auto& row : question.prices) rows.push_back({row.id, row.price_json});
   return catalog::overlay(catalog, rows);
+}
+// The question as a search takes it: a stated batch need not divide the replicas of a default layout that nobody asked for.
+base::Result<scenario::Prepared> asked_of_a_plan(const scenario::Scenario& question, const catalog::Catalog& catalog) {
+  const auto& par = question.parallel;
+  const bool widths_open = !par.dp && !(par.tp && par.pp && par.cp);
+  if (!question.hardware.gpus || !question.batch.global || !widths_open) return scenario::prepare(question, catalog);
+  scenario::Scenario single = question;
+  single.hardware.gpus.reset();
+  single.hardware.per_node.reset();
+  auto prepared = scenario::prepare(single, catalog);
+  if (!prepared) return prepared;
+  auto& plan = prepared.value->plan;
+  auto& open = prepared.value->open;
+  plan.gpus = static_cast<std::int32_t>(*question.hardware.gpus);
+  open.gpus = false;
+  if (question.hardware.per_node) {
+    plan.per_node = static_cast<std::int32_t>(std::min(*question.hardware.per_node, *question.hardware.gpus));
+    open.per_node = false;
+  }
+  return prepared;
 }
 }  // namespace
 
@@ -103,7 +124,7 @@ base::Result<Planning> Engine::begin(const scenario::Scenario& question) const {
     own = std::make_shared<const catalog::Catalog>(std::move(*overlaid.value));
   }
   const catalog::Catalog& catalog = own ? *own : parts_->catalog;
-  auto prepared = scenario::prepare(question, catalog);
+  auto prepared = asked_of_a_plan(question, catalog);
   if (!prepared) return {std::nullopt, prepared.findings};
   return {Planning(question, *prepared.value, catalog, own), prepared.findings};
 }

@@ -64,3 +64,11 @@ TEST(Planning, AbsurdLimitsAreAnsweredByNumber) {
   EXPECT_EQ(finding(R"({"model":"llama-3-8b","method":"lora","data":{"samples":1000000},"constraints":{"budget":1,"max_gpus":8}})"), "none-in-budget");
   EXPECT_EQ(finding(R"({"model":"llama-3-8b","method":"lora","data":{"samples":1000},"constraints":{"power_kw":0.05,"max_gpus":8}})"), "none-in-power");
 }
+
+TEST(Planning, AGlobalBatchNeedNotDivideTheReplicasOfADefaultLayout) {  // DeepSeek-V3: 15,360 sequences on 2,048 GPUs
+  const auto question = scenario::read(R"({"model":"deepseek-v3","method":"pretrain","batch":{"global":15360},"hardware":{"gpu":"h800-sxm","gpus":2048}})");
+  const auto answer = support::opened().plan(*question);
+  ASSERT_FALSE(answer.plans.empty());
+  EXPECT_EQ(*answer.plans[0].scenario.hardware.gpus, 2048);
+  EXPECT_EQ(*answer.plans[0].scenario.batch.global, 15360);
+}
