@@ -13,7 +13,7 @@ namespace rigwise::exports {
 
 namespace {
 constexpr double kUnit = 15, kRackWidth = 210, kGap = 56, kMargin = 28, kTop = 84, kNodeWidth = 420, kRow = 44;
-constexpr std::size_t kMostRacks = 4;
+constexpr std::size_t kMostRacks = 6;
 
 struct Sheet {
   const Launch& launch;
