@@ -128,7 +128,7 @@ std::vector<const catalog::MemoryModule*> modules_for(const catalog::Catalog& ca
 namespace {
 // Soldered memory: the processor brings it.
 void soldered(Node& node) {
-  node.ram_gb = node.cpu == nullptr ? 0 : node.cpu->max_memory_tb_per_socket * 1000 * static_cast<double>(node.sockets);
+  node.ram_gb = node.cpu == nullptr ? 0 : node.cpu->max_memory_tb_per_socket * 1024 * static_cast<double>(node.sockets);
   node.memory_reason = "memory-soldered";
   node.memory_fits = node.ram_gb == 0 || gigabytes(node.memory_need.value) <= node.ram_gb;
 }
@@ -153,7 +153,7 @@ std::vector<Set> sets_of(const Inputs& in, const Node& node) {
       if (half && node.form == Form::desktop) continue;  // one module on two channels halves the bandwidth for nothing
       const double limit = node.cpu->max_memory_tb_per_socket * 1000 * static_cast<double>(node.sockets);
       const Set set{module, count, half};
-      if (limit > 0 && set.gb() > limit * 1.1) continue;
+      if (limit > 0 && set.gb() > limit) continue;
       out.push_back(set);
     }
   std::stable_sort(out.begin(), out.end(), [](const Set& a, const Set& b) {

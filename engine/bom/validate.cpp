@@ -46,7 +46,7 @@ void check_memory(const catalog::Catalog& catalog, const Node& n, Report& r) {
     r.fault("build-memory-slots",
             {{"need", std::to_string(n.modules)}, {"have", std::to_string(*n.platform->dimm_slots)}});
   const double limit = n.cpu == nullptr ? 0 : n.cpu->max_memory_tb_per_socket * 1024 * static_cast<double>(n.sockets);
-  if (limit > 0 && n.ram_gb > limit * 1.1)
+  if (limit > 0 && n.ram_gb > limit)
     r.fault("build-memory-limit", {{"need", whole(n.ram_gb)}, {"have", whole(limit)}});
 }
 

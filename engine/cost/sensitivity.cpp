@@ -197,7 +197,7 @@ struct Turn {
 constexpr auto kTurns = std::to_array<Turn>({{"rent_hour", &Figures::rent, 0, 0},
                                              {"capex", &Figures::capex, 0, 0},
                                              {"utilization", &Figures::utilization, 0, 1},
-                                             {"years", &Figures::years, 0.25, 0},
+                                             {"years", &Figures::years, 1, 0},
                                              {"residual", &Figures::residual, 0, 1},
                                              {"discount_rate", &Figures::discount_rate, 0, 1},
                                              {"electricity_per_kwh", &Figures::tariff, 0, 0},

@@ -23,7 +23,7 @@ Traced<Watts> at_wall(Ledger& ledger, const bom::Inputs& in, const bom::Node& no
   const auto count = ledger.field(number(static_cast<double>(node.psu_count)), "/server/psu_count");
   const auto rating = ledger.field(units::watts(node.psu_w > 0 ? node.psu_w : units::raw(dc.value)), "/server/psu_w");
   double share = units::raw(ledger.apply(kLoadShare, dc, count, rating).value);
-  if (node.share < 1) share = 0.75;  // shelves of a rack are shared: near their best
+  if (node.share < 1) share = units::raw(kShelfShare.value);  // shelves of a rack are shared: near their best
   const auto* row = bom::efficiency_row(*in.catalog, node);
   const auto efficiency = row == nullptr ? ledger.constant(bom::kSupplyEfficiency)
                                          : ledger.datum(number(bom::efficiency_at(*in.catalog, node, share)), {"psu", row->id, "efficiency"});

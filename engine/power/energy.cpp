@@ -9,9 +9,6 @@ namespace {
 using trace::Ledger;
 using trace::Traced;
 using units::number;
-
-constexpr double kJoulesPerKwh = 3.6e6;
-
 }  // namespace
 
 Traced<Number> pue(Ledger& ledger, const scenario::Job& job, const bom::Node& node) {
@@ -27,7 +24,7 @@ std::optional<Traced<units::GramsPerJoule>> grid_carbon(Ledger& ledger, const ca
   if (place == nullptr || place->carbon_id.empty()) return std::nullopt;
   const auto* row = catalog::find_row(catalog.lists().carbon, place->carbon_id);
   if (row == nullptr) return std::nullopt;
-  return ledger.datum(units::GramsPerJoule(row->gco2e_per_kwh / kJoulesPerKwh), {"carbon", row->id, "gco2e_per_kwh"});
+  return ledger.datum(units::GramsPerJoule(row->gco2e_per_kwh / units::raw(units::kwh(1))), {"carbon", row->id, "gco2e_per_kwh"});
 }
 
 }  // namespace rigwise::power

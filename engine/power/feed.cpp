@@ -93,7 +93,7 @@ report::Ups ups(Ledger& ledger, const bom::Node& node, Traced<Watts> job) {
   ledger.name("/power/ups/kva", apparent.line);
   ledger.name("/power/ups/minutes", time.line);
   ledger.name("/power/ups/kwh", energy.line);
-  return {raw(apparent.value) / 1000, raw(time.value) / 60, raw(energy.value) / 3.6e6};
+  return {raw(apparent.value) / 1000, raw(time.value) / 60, raw(energy.value / units::kwh(1))};
 }
 
 std::optional<report::Room> room(const bom::Node& node, Watts training) {

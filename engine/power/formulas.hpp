@@ -35,6 +35,8 @@ inline constexpr trace::Constant<Number> kLiquidPue{"power.liquid_pue", units::n
 inline constexpr trace::Constant<Volts> kServerVolts{"power.server_volts", units::volts(200), "vendor",
                                                      "dgx-max-power"};
 
+inline constexpr trace::Constant<Number> kShelfShare{"power.shelf_share", units::number(0.75), "vendor", "80plus"};
+
 inline constexpr auto kLoadShare = trace::formula(
     "power.load_share", "p / (n * w)", {{"p", "money.node_dc"}, {"n", "money.supplies"}, {"w", "money.supply_watts"}},
     {"arithmetic"}, [](Watts p, Number n, Watts w) { return p / (n * w); });
@@ -83,6 +85,6 @@ inline constexpr auto kFormulas =
 inline constexpr auto kConstants =
     std::array{trace::info(kRackUnits),  trace::info(kAirRack), trace::info(kLiquidRack), trace::info(kHallPue),   trace::info(kLiquidPue),
                trace::info(kServerVolts), trace::info(kRoomCooled), trace::info(kRoomCop), trace::info(kRackOther), trace::info(kCapLoss),
-               trace::info(kUpsFactor),  trace::info(kUpsLeast), trace::info(kShutdown), trace::info(kHeater)};
+               trace::info(kUpsFactor),  trace::info(kUpsLeast), trace::info(kShutdown), trace::info(kHeater), trace::info(kShelfShare)};
 
 }  // namespace rigwise::power

@@ -9,6 +9,7 @@
 #include "memory/formulas.hpp"
 #include "model/formulas.hpp"
 #include "power/formulas.hpp"
+#include "throughput/distance.hpp"
 #include "throughput/formulas.hpp"
 #include "throughput/habits.hpp"
 #include "throughput/spread.hpp"
@@ -39,6 +40,7 @@ Chapter throughput_chapter() {
   Chapter out = chapter("throughput", throughput::kFormulas, throughput::kConstants);
   out.constants.insert(out.constants.end(), throughput::kHabitConstants.begin(), throughput::kHabitConstants.end());
   out.constants.insert(out.constants.end(), throughput::kSpreadConstants.begin(), throughput::kSpreadConstants.end());
+  out.constants.insert(out.constants.end(), throughput::kDistanceConstants.begin(), throughput::kDistanceConstants.end());
   for (const auto& room : throughput::kRooms)
     for (const auto& side : {room.faster, room.slower})
       if (units::raw(side.value) > 0) out.constants.push_back(trace::info(side));

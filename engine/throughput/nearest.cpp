@@ -6,7 +6,9 @@
 
 #include "catalog/measured_run.hpp"
 #include "compute/generation.hpp"
+#include "throughput/distance.hpp"
 #include "throughput/profile.hpp"
+#include "units/arithmetic.hpp"
 
 namespace rigwise::throughput {
 namespace {
@@ -23,6 +25,8 @@ double doublings(double a, double b) {
   for (; ratio >= 2; ratio /= 2) n += 1;
   return n + (ratio - 1);
 }
+
+double weight(const DistanceWeight& w) { return units::raw(w.value); }
 
 struct Asked {
   const scenario::Job& job;
@@ -48,27 +52,28 @@ double model_distance(const Asked& a, const MeasuredRun& run) {
   const bool kin = other->kind == a.job.model->kind;
   if (!kin && !(writes(other->kind) && writes(a.job.model->kind))) return kTooFar + 2;
   const double size = other->params_exact > 0 ? other->params_exact : other->params_published;
-  return (kin ? 0.7 : 1.7) + (size > 0 && a.params > 0 ? doublings(size, a.params) : 2.3);
+  return weight(kin ? kFarKin : kFarKind) + (size > 0 && a.params > 0 ? doublings(size, a.params) : weight(kFarSize));
 }
 
 double card_distance(const Asked& a, const MeasuredRun& run) {
   if (run.gpu == a.accelerator.id) return 0;
   const auto index = a.catalog.find_accelerator(run.gpu);
   if (!index) return 4;
-  return compute::generation(a.catalog.accelerators()[*index]) == compute::generation(a.accelerator) ? 0.6 : 2.5;
+  const bool alike = compute::generation(a.catalog.accelerators()[*index]) == compute::generation(a.accelerator);
+  return weight(alike ? kFarCard : kFarGeneration);
 }
 
 double distance(const Asked& a, const MeasuredRun& run) {
   double d = model_distance(a, run) + card_distance(a, run);
   if (d > kTooFar) return d;
-  d += 0.25 * doublings(static_cast<double>(run.gpus), a.plan.gpus);
+  d += weight(kFarCount) * doublings(static_cast<double>(run.gpus), a.plan.gpus);
   const bool adapter = run.method == "lora" || run.method == "qlora";
-  if (run.method != base::key_of(a.job.method)) d += adapter == a.job.trains_adapter() ? 0.2 : 1.5;
+  if (run.method != base::key_of(a.job.method)) d += weight(adapter == a.job.trains_adapter() ? kFarMethod : kFarAdapter);
   if (!run.precision.empty() && run.precision != base::key_of(a.job.precision))
-    d += (run.precision == "fp8") != (a.job.precision == scenario::Precision::fp8) ? 0.8 : 0.2;
+    d += weight((run.precision == "fp8") != (a.job.precision == scenario::Precision::fp8) ? kFarFp8 : kFarPrecision);
   if (a.job.model->has_text())
-    d += 0.3 * doublings(static_cast<double>(run.seq_len), static_cast<double>(a.job.seq_len));
-  return d + 0.1 * doublings(static_cast<double>(run.micro), static_cast<double>(a.plan.micro));
+    d += weight(kFarLength) * doublings(static_cast<double>(run.seq_len), static_cast<double>(a.job.seq_len));
+  return d + weight(kFarMicro) * doublings(static_cast<double>(run.micro), static_cast<double>(a.plan.micro));
 }
 
 std::string_view unit_of(std::string_view figure) {

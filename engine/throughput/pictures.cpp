@@ -53,9 +53,7 @@ void add_denoiser(Profile& p, const scenario::Job& job, const model::Diffusion& 
   // does.
   const double wide = latent_scale(job, d, d.step);
   const double attention =
-      total > 0 ? std::min(0.9, d.attention_gmacs * wide * wide /
-                                    ((d.linear_gmacs + d.conv_gmacs) * wide + d.attention_gmacs * wide * wide))
-                : 0;
+      total > 0 ? d.attention_gmacs * wide * wide / ((d.linear_gmacs + d.conv_gmacs) * wide + d.attention_gmacs * wide * wide) : 0;
   const double counted_attention = scale > 0 ? attention / (scale * (1 - attention) + attention) : 0;
   auto& c = p.convolution;
   c.attention_macs = nearest.gmacs * 1e9 * counted_attention * scale * scale;

@@ -50,7 +50,7 @@ inline constexpr std::array kSpreadConstants{trace::info(kWidest), trace::info(k
 // Factors on the likely step time: the fast end (below 1) and the slow end (above 1); nine in ten measurements lie
 // between.
 struct Spread {
-  double fast = 0.8, slow = 1.25;
+  double fast = 1, slow = 1;
 };
 Spread spread(const scenario::Job& job, const plan::Plan& plan);
 
