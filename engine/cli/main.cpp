@@ -15,6 +15,7 @@
 #include "api/text_api.hpp"
 #include "cli/arguments.hpp"
 #include "cli/batch.hpp"
+#include "cli/question.hpp"
 
 extern "C" const char rigwise_data_begin[];
 extern "C" const char rigwise_data_end[];
@@ -48,14 +49,6 @@ std::optional<std::string> contents(const std::string& file) {
   std::ifstream in(file, std::ios::binary);
   if (!in || in.peek() == std::ifstream::traits_type::eof()) return std::nullopt;
   return std::string(std::istreambuf_iterator<char>(in), {});
-}
-
-// A preset of assets/scenarios holds its scenario under that key, beside its titles.
-std::string scenario_of(std::string text) {
-  const auto document = json::Document::parse(text);
-  if (!document) return text;
-  const auto inner = document->root().get("scenario");
-  return inner.is_object() && !document->root().get("model") ? inner.dump() : text;
 }
 
 bool is_refusal(std::string_view json) {
@@ -189,7 +182,14 @@ int run(int argc, char** argv) {
       std::cerr << strings.get("cli.cannot-read", {{"file", a.file}}) << '\n';
       return kUsage;
     }
-    scenario = scenario_of(std::move(*text));
+    if (a.verb == Verb::import_file) {
+      scenario = std::move(*text);
+    } else {
+      auto question = cli::question_of(std::move(*text), engine->catalog());
+      for (const auto& note : question.notes)
+        std::cerr << without_controls(strings.get("finding." + note.code, note.args)) << '\n';
+      scenario = std::move(question.scenario);
+    }
   }
   return run_verb(*engine, a, scenario, strings);
 }
