@@ -58,14 +58,25 @@ typename Rec::template Of<Seconds> all_reduce_time(Rec& rec, const Fabric<Rec>& 
   return rec.apply(kAllReduce, p.latency, message, p.members, p.rate);
 }
 
-// `message`: what one member sends to all the others together.
+// Of `copies` spread evenly over `places`, the share that is the first in its place: what has to cross a network when
+// copies for the same place travel once and are handed on inside it.
+constexpr double first_share(std::int32_t places, std::int32_t copies) {
+  if (copies <= 1 || places <= 1) return 1;
+  double missed = 1;  // chance that none of the copies falls into a given place
+  for (std::int32_t i = 0; i < copies; ++i) missed *= 1 - 1.0 / places;
+  return places * (1 - missed) / copies;
+}
+
+// `message`: what one member sends to all the others together. copies: of one row among the members, where an island
+// gets a row once and hands it on (DeepEP); 1: each travels alone.
 template <class Rec>
 typename Rec::template Of<Seconds> all_to_all_time(Rec& rec, const Fabric<Rec>& f, const Group& group,
-                                                   typename Rec::template Of<Bytes> message) {
+                                                   typename Rec::template Of<Bytes> message, std::int32_t copies = 1) {
   if (group.members <= 1) return no_time(rec);
   const Lay l = lay(group, f.island_size, f.per_node);
-  const double leaving =
+  const double outside =
       l.reach == Lay::Reach::network ? static_cast<double>(group.members - l.local) / group.members : 0;
+  const double leaving = outside * (f.island_size > 1 ? first_share(l.places, copies) : 1);
   const auto p = path(rec, f, group, Pattern::tree);
   const auto inside = l.reach == Lay::Reach::island || f.edge() <= f.island_size ? f.island : f.node;
   return rec.apply(kAllToAll, p.latency, message, rec.field(Number(leaving), "/parallel/ep"), inside, f.adapter);

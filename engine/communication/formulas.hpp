@@ -59,7 +59,7 @@ inline constexpr auto kAllReduce = trace::formula(
     {{"l", "time.pass_latency"}, {"q", "time.message"}, {"n", "time.group_size"}, {"v", "time.group_rate"}},
     {"thakur-2005"}, [](Seconds l, Bytes q, Number n, BytesPerSecond v) { return 2.0 * (l + q * (n - 1) / (n * v)); });
 
-// All-to-all of q bytes per accelerator, a share x of them leaving the island through the adapters.
+// All-to-all of q bytes per accelerator, a share x of them leaving the island through the adapters, the rest moved inside.
 inline constexpr auto kAllToAll =
     trace::formula("communication.all_to_all", "l + max(q * (1 - x) / v, q * x / w)",
                    {{"l", "time.pass_latency"},
@@ -67,7 +67,7 @@ inline constexpr auto kAllToAll =
                     {"x", "time.leaving_share"},
                     {"v", "time.island_rate"},
                     {"w", "time.adapter_rate"}},
-                   {"thakur-2005"}, [](Seconds l, Bytes q, Number x, BytesPerSecond v, BytesPerSecond w) {
+                   {"thakur-2005", "deepep"}, [](Seconds l, Bytes q, Number x, BytesPerSecond v, BytesPerSecond w) {
                      return l + units::max(q * (1.0 - x) / v, q * x / w);
                    });
 

@@ -13,6 +13,9 @@ namespace {
 constexpr std::int64_t kMostGpus = 16384;     // where max_gpus says nothing
 constexpr std::int64_t kMostOpenMicro = 512;  // of an open batch: beyond, no device takes more at once
 
+// An open batch stays where published recipes are: Llama 3 405B steps over 16 million tokens, ImageNet recipes over 8,192 pictures.
+constexpr std::int64_t kMostTokensPerStep = 16777216, kMostPicturesPerStep = 8192, kMostTuningPerStep = 512;
+
 std::vector<std::int64_t> fixed(std::int64_t v) { return {v}; }
 
 std::vector<std::int64_t> up_to(std::int64_t most) {
@@ -67,6 +70,12 @@ bool in_market(const scenario::Job& job, const catalog::Accelerator& a, const ca
   return sold;
 }
 }  // namespace
+
+std::int64_t most_global(const scenario::Job& job) {
+  if (!job.model->has_text()) return kMostPicturesPerStep;
+  if (job.method != scenario::Method::pretrain) return kMostTuningPerStep;
+  return std::max<std::int64_t>(kMostTokensPerStep / std::max<std::int64_t>(job.seq_len, 1), 1);
+}
 
 const model::Stack& cut_stack(const scenario::Job& job) { return job.model->diffusion ? job.model->diffusion->stack : job.model->text; }
 
@@ -129,7 +138,8 @@ plan::Facts facts(const Prepared& p) {
   if (job.stated.global) out.global = p.plan.global_batch();
   if (job.stated.accumulation) out.accumulation = p.plan.accumulation;
   if (job.stated.dp) out.dp = p.plan.dp;
-  out.wanted_global = std::max<std::int64_t>(p.plan.global_batch(), 1);
+  // The default of the uncut layout gives every device a replica; a search cuts the model before it steps over that much.
+  out.wanted_global = std::clamp<std::int64_t>(p.plan.global_batch(), 1, most_global(job));
   return out;
 }
 

@@ -19,6 +19,8 @@ std::vector<std::int64_t> gpu_counts(const scenario::Prepared& prepared, const c
 // The layout to start from on one accelerator and count.
 plan::Plan base_plan(const scenario::Prepared& prepared, const catalog::Accelerator& accelerator, std::uint32_t index, std::int64_t gpus);
 
+// Samples of one step that a search stays within where the batch is open.
+std::int64_t most_global(const scenario::Job& job);
 // What widths and batch must divide.
 plan::Facts facts(const scenario::Prepared& prepared);
 // Micro-batches to try: the stated one, every divisor of the stated global batch, or a ladder.

@@ -42,7 +42,7 @@ Dimensions::Dimensions(const scenario::Prepared& p, const Rules& rules)
     if (!p.open.micro || m <= rules.most_micro()) micro.push_back(m);
   for (std::int64_t depth = 0; depth <= layers_ + 2; ++depth) {
     std::vector<std::int64_t> stages = {1};
-    for (std::int64_t v = 2; depth > 1 && v * depth <= layers_; ++v) {
+    for (std::int64_t v = 2; depth > 1 && v * depth <= layers_ + 2; ++v) {
       plan::Plan plan;
       plan.pp = static_cast<std::int32_t>(depth), plan.vpp = static_cast<std::int32_t>(v), plan.accumulation = depth;
       if (open_vpp_ && rules.virtual_stages(plan)) stages.push_back(v);

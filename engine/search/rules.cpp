@@ -19,8 +19,6 @@ namespace {
 constexpr std::int64_t kLongSequence = 8192, kLeastPiece = 4096;  // context parallelism cuts long sequences into pieces of some length
 constexpr std::int64_t kLeastLayersOfChunk = 2;
 constexpr std::int64_t kMostTokensAtOnce = 131072, kMostPicturesAtOnce = 512, kMostAtOnce = 64;
-// An open batch stays where published recipes are: Llama 3 405B steps over 16 million tokens, ImageNet recipes over 8,192 pictures.
-constexpr std::int64_t kMostTokensPerStep = 16777216, kMostPicturesPerStep = 8192, kMostTuningPerStep = 512;
 
 constexpr std::int64_t kNothing = 0, kOptimizer = 1, kBoth = 3;  // bits as plan::offload_axis
 
@@ -80,12 +78,6 @@ std::int64_t most_micro(const scenario::Job& job) {
   if (!job.model->has_text()) return kMostAtOnce;
   return std::clamp<std::int64_t>(kMostTokensAtOnce / std::max<std::int64_t>(job.seq_len, 1), 1, kMostAtOnce);
 }
-
-std::int64_t most_global(const scenario::Job& job) {
-  if (!job.model->has_text()) return kMostPicturesPerStep;
-  if (job.method != Method::pretrain) return kMostTuningPerStep;
-  return std::max<std::int64_t>(kMostTokensPerStep / std::max<std::int64_t>(job.seq_len, 1), 1);
-}
 }  // namespace
 
 Rules::Rules(const scenario::Prepared& p)
@@ -115,24 +107,31 @@ Rules::Rules(const scenario::Prepared& p)
   if (!open_.recompute) recomputes_ = {p.plan.recompute};
 }
 
+// Stages of equal depth, embedding or head or both in a layer's place (Llama 3 405B: 126 layers on 16 stages of 8).
+bool Rules::even(std::int64_t stages) const {
+  return layers_ % stages == 0 || (layers_ + 1) % stages == 0 || (layers_ + 2) % stages == 0;
+}
+
 bool Rules::widths(const Plan& p, std::int32_t domain) const {
   if (open_.tp && p.tp > 1 && (!tensor_ || p.tp > domain)) return false;  // tensor parallelism talks in every block
   if (open_.pp && p.pp > 1) {
     if (!pipeline_) return false;
-    // Even stages, embedding or head in a layer's place; where the layers do not divide at all, powers of two.
-    const bool even = layers_ % p.pp == 0 || (layers_ + 1) % p.pp == 0 || (layers_ + 2) % p.pp == 0;
-    if (!even && !(layers_ % 2 == 1 && (p.pp & (p.pp - 1)) == 0)) return false;
+    // Where the layers do not divide at all, powers of two.
+    if (!even(p.pp) && !(layers_ % 2 == 1 && (p.pp & (p.pp - 1)) == 0)) return false;
     if (p.pp > layers_) return false;
   }
   if (open_.cp && p.cp > 1 && (!context_ || job_.seq_len / p.cp < kLeastPiece)) return false;
   if (open_.ep && p.ep > 1 && !expert_) return false;
-  return true;
+  // Experts are spread whole before tensor parallelism slices them: their matrices are narrow already.
+  return !open_.ep || !open_.tp || !expert_ || p.ep > 1 || p.tp == 1;
 }
 
 bool Rules::batch(const Plan& p) const {
   if (open_.micro && p.micro > most_micro_) return false;
   const bool open_batch = !job_.stated.global && !job_.stated.accumulation;
-  if (open_batch && p.micro * p.dp > std::max(most_global_, stated_.global_batch())) return false;
+  // Where the job can be cut otherwise, no count of devices is a reason for a larger batch.
+  const bool cuts = !job_.stated.dp && ((tensor_ && open_.tp) || (pipeline_ && open_.pp));
+  if (open_batch && p.micro * p.dp > (cuts ? most_global_ : std::max(most_global_, stated_.global_batch()))) return false;
   return !open_.pp || p.pp == 1 || p.accumulation >= p.pp;  // fewer micro-batches than stages leave most of them idle
 }
 
@@ -140,7 +139,7 @@ bool Rules::virtual_stages(const Plan& p) const {
   if (!open_.vpp || p.vpp == 1) return true;
   // Interleaving deals micro-batches out in rounds of the pipeline's depth; published recipes keep two layers or more to a chunk.
   const std::int64_t chunks = static_cast<std::int64_t>(p.pp) * p.vpp;
-  return virtual_ && layers_ % chunks == 0 && layers_ / chunks >= kLeastLayersOfChunk && p.accumulation % p.pp == 0;
+  return virtual_ && even(chunks) && (layers_ + 2) / chunks >= kLeastLayersOfChunk && p.accumulation % p.pp == 0;
 }
 
 bool Rules::keeping(const Plan& p) const {

@@ -49,6 +49,7 @@ class Rules {
   std::int64_t most_global() const { return most_global_; }
 
  private:
+  bool even(std::int64_t stages) const;
   const scenario::Job& job_;
   scenario::Open open_;
   plan::Plan stated_;

@@ -62,7 +62,8 @@ class Exchange {
     if (plan_.ep <= 1 || t.moe_share <= 0) return none();
     const double share = static_cast<double>(plan_.ep - 1) / plan_.ep;
     const auto q = message(rows * t.top_k / plan_.tp * t.hidden * share * units::raw(kImbalance.value));
-    const auto one = communication::all_to_all_time(rec_, fabric_, communication::Group{plan_.ep, 1}, q);
+    const auto copies = profile_.dispatches_once ? static_cast<std::int32_t>(t.top_k) : 1;
+    const auto one = communication::all_to_all_time(rec_, fabric_, communication::Group{plan_.ep, 1}, q, copies);
     return rec_.apply(kRepeat, number(2 * t.moe_share), one);
   }
   // Keys and values travel round the ring beside the attention of the block at hand.

@@ -53,6 +53,7 @@ void apply_habits(Profile& p, const scenario::Job& job) {
                        job.framework == Framework::torchtune || job.framework == Framework::torchtitan;
   const bool core = job.framework == Framework::megatron || job.framework == Framework::nemo;
   p.scatters_sends = core;
+  p.dispatches_once = core;  // its recipes for experts over several nodes run the flex dispatcher over DeepEP
   if (core) p.kernel = compute::Kernel::native;
   if (job.framework == Framework::llm_foundry) p.kernel = compute::Kernel::first;  // attn_impl triton
   if (core) p.tensor_exposed = raw(kTensorExposed.value);

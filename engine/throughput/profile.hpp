@@ -95,6 +95,7 @@ struct Profile {
   double dequantise_bytes = 0;         // per frozen parameter and pass over it
   double recompute_selective = 0;      // share of the forward products that selective recompute repeats
   bool grouped_experts = true;
+  bool dispatches_once = false;  // a token crosses the network once for all its experts of one node (DeepEP)
   bool overlaps_gradients = true;
   bool overlaps_offload = false;  // the host steps each parameter while backward goes on (torchao)
   bool scatters_sends = false;    // pipeline sends cut over tensor parallelism (Narayanan et al., section 4.1)

@@ -57,3 +57,10 @@ TEST(Collectives, AllToAllOverTheNetworkIsBoundByTheAdapters) {
   EXPECT_GT(units::raw(communication::all_to_all_time(rec, f, Group{64, 1}, q)),
             5 * units::raw(communication::all_to_all_time(rec, f, Group{8, 1}, q)));
 }
+
+TEST(Collectives, CopiesForOnePlaceCrossOnce) {
+  EXPECT_EQ(communication::first_share(8, 1), 1);
+  EXPECT_EQ(communication::first_share(1, 8), 1);
+  EXPECT_NEAR(communication::first_share(2, 2), 0.75, 1e-12);  // same place half of the time
+  EXPECT_NEAR(communication::first_share(8, 8) * 8, 5.251, 1e-3);  // of eight balls in eight boxes, so many boxes are hit
+}

@@ -43,3 +43,8 @@ TEST(Choices, Fp8NeedsFp8Units) {
   const auto p = prepared(R"({"model":"llama-2-7b","method":"full","precision":"fp8"})");
   for (const auto i : search::accelerators(p, rows())) EXPECT_GT(rows().accelerators()[i].dense.fp8, 0) << rows().accelerators()[i].id;
 }
+
+TEST(Choices, AnOpenBatchStaysWherePublishedRecipesAre) {  // 2,048 sequences of 8,192 tokens: Llama 3's 16 million
+  const auto p = prepared(R"({"model":"llama-3.1-405b","method":"pretrain","framework":"megatron","seq_len":8192,"hardware":{"gpu":"h100-sxm","gpus":16384}})");
+  EXPECT_EQ(search::facts(p).wanted_global, 2048);
+}

@@ -78,3 +78,31 @@ TEST(Rules, WhatIsStatedIsNotOverruled) {
   EXPECT_TRUE(rules.keeping(plan));
   EXPECT_TRUE(rules.sequence_parallel(plan));
 }
+
+TEST(Rules, EmbeddingAndHeadTakeTheirPlacesInInterleavedStages) {  // Llama 3 405B: 126 layers, 16 stages
+  const auto p = prepared(R"({"model":"llama-3.1-405b","method":"pretrain"})");
+  const search::Rules rules(p);
+  auto plan = layout(8, 16, 1);
+  EXPECT_TRUE(rules.widths(plan, 8));
+  plan.vpp = 4;
+  EXPECT_TRUE(rules.virtual_stages(plan));
+  plan.vpp = 3;  // 48 chunks
+  EXPECT_FALSE(rules.virtual_stages(plan));
+}
+
+TEST(Rules, ExpertsAreSpreadBeforeTensorsAreCut) {
+  const auto p = prepared(R"({"model":"deepseek-v3","method":"pretrain"})");
+  const search::Rules rules(p);
+  auto plan = layout(8, 1, 8);
+  EXPECT_FALSE(rules.widths(plan, 8));
+  plan.ep = 8;
+  EXPECT_TRUE(rules.widths(plan, 8));
+}
+
+TEST(Rules, ManyDevicesAreNoReasonForALargerBatch) {  // Llama 3 405B on 16,384 GPUs stepped over 16 million tokens
+  const auto p = prepared(R"({"model":"llama-3.1-405b","method":"pretrain","framework":"megatron","seq_len":8192,"hardware":{"gpu":"h100-sxm","gpus":16384}})");
+  const search::Rules rules(p);
+  EXPECT_EQ(rules.most_global() * 8192, 16777216);
+  EXPECT_TRUE(rules.batch(layout(8, 1, 2048)));
+  EXPECT_FALSE(rules.batch(layout(4, 1, 4096)));
+}
