@@ -10,6 +10,7 @@ namespace rigwise::advice {
 // The figures of a changed scenario. step, samples_per_s: zero when no accelerator is named.
 struct Probed {
   report::Verdict verdict = report::Verdict::no;
+  bool likely_fits = false;         // the likely need is within the card, whatever the high end says
   units::Bytes allocated;           // likely, fullest device
   units::Seconds step;              // likely
   units::SamplesPerSecond samples;  // likely, whole job

@@ -34,6 +34,7 @@ struct RankedPlan {
   scenario::Scenario scenario;  // states every key the search chose
   report::Report report;
   base::Finding why;  // why this one: code "why-...", args
+  std::optional<base::Finding> lacks;  // what it lacks beside the first: code "lacks-...", args
   Ranked ranked;
 };
 

@@ -65,7 +65,10 @@ std::optional<advice::Probed> probe(const void* context, const scenario::Scenari
   if (!verdict) return std::nullopt;
   advice::Probed out;
   out.verdict = *verdict;
-  out.allocated = memory::ranges(memory::profile(job), job, plan, accelerator).allocated.likely;
+  const auto ranges = memory::ranges(memory::profile(job), job, plan, accelerator);
+  const auto room = memory::usable(job, accelerator);
+  out.likely_fits = room && ranges.need.likely <= *room;
+  out.allocated = ranges.allocated.likely;
   if (accelerator) {
     search::Evaluator evaluate(job, catalog);
     evaluate.aim(plan);

@@ -25,6 +25,11 @@ void write_plan(Writer& out, const Engine& engine, const RankedPlan& plan, const
   out.begin_object().field("rank", static_cast<std::int64_t>(plan.rank));
   out.key("scenario").raw(scenario::write(plan.scenario));
   out.field("why", std::string_view(strings.get("finding." + plan.why.code, plan.why.args)));
+  out.key("lacks");
+  if (plan.lacks)
+    out.value(std::string_view(strings.get("finding." + plan.lacks->code, plan.lacks->args)));
+  else
+    out.null();
   write_ranked(out, plan.ranked);
   report::write_fields(out, plan.report, stamp_of(engine), strings);
   out.end_object();

@@ -9,7 +9,9 @@
 #endif
 
 #include "api/evaluate.hpp"
+#include "api/lacks.hpp"
 #include "json/writer.hpp"
+#include "search/choices.hpp"
 
 namespace rigwise::api {
 
@@ -87,7 +89,9 @@ Ranked number_ranked_by(const search::Candidate& c, const scenario::Job& job) {
 }
 
 // Nothing fits: how many were looked at, and by how much the nearest misses.
-base::Findings nothing_fits(const search::Search& search, const catalog::Catalog& catalog) {
+base::Findings nothing_fits(const search::Search& search, const scenario::Job& job, const catalog::Catalog& catalog) {
+  if (search.counts().enumerated == 0 && job.gpu_memory_gb)
+    return {{base::Severity::info, "no-card-of-size", "/hardware/gpu_memory_gb", {{"gb", json::number_text(*job.gpu_memory_gb)}}}};
   if (search.counts().enumerated == 0) return {{base::Severity::info, "no-machine", "/constraints", {}}};
   base::Findings out = {{base::Severity::info, "nothing-fits", "", {{"enumerated", std::to_string(search.counts().enumerated)}}}};
   if (const auto& near = search.nearest())
@@ -96,6 +100,13 @@ base::Findings nothing_fits(const search::Search& search, const catalog::Catalog
                    "/hardware",
                    {{"gpus", std::to_string(near->plan.gpus)}, {"gpu", catalog.accelerators()[near->plan.gpu].name}, {"need", tenth(near->need_gib)}, {"usable", tenth(near->usable_gib)}}});
   return out;
+}
+
+// Whether more GPUs than the search looked at could change the answer: no limit was stated and the first plan comes near the search's own, is
+// late or missing.
+bool ends_at_most(const scenario::Prepared& prepared, const std::vector<search::Candidate>& ranked) {
+  if (!search::reaches_most(prepared)) return false;
+  return ranked.empty() || !ranked[0].in_time || ranked[0].plan.gpus > search::kMostGpus / 2;
 }
 
 // A limit that the first plan misses, by number.
@@ -116,6 +127,7 @@ scenario::Scenario stated_scenario(const scenario::Scenario& question, const pla
   s.task = scenario::Task::estimate;
   auto& h = s.hardware;
   h.gpu = catalog.accelerators()[p.gpu].id;
+  h.gpu_memory_gb = std::nullopt;  // has named the card by now
   h.gpus = p.gpus;
   h.per_node = p.per_node;
   h.link = p.link;
@@ -222,7 +234,7 @@ base::Findings Planning::findings() const {
   base::Findings out;
   const auto ranked = search_->ranked();
   if (!ranked.empty()) return missed(ranked[0], prepared_->job);
-  if (searched_) out = nothing_fits(*search_, *catalog_);
+  if (searched_) out = nothing_fits(*search_, prepared_->job, *catalog_);
   return out;
 }
 
@@ -247,10 +259,13 @@ PlanAnswer Planning::answer(std::size_t most) const {
     if (!plan) continue;
     plan->rank = static_cast<std::int32_t>(out.plans.size()) + 1;
     if (row.pareto) out.pareto.push_back(plan->rank);
+    if (!out.plans.empty()) plan->lacks = lacks({&plan->scenario, &plan->report}, {&out.plans[0].scenario, &out.plans[0].report});
     out.plans.push_back(std::move(*plan));
   }
   out.findings = findings();
-  if (out.plans.empty() && searched_ && out.findings.empty()) out.findings = nothing_fits(*search_, *catalog_);
+  if (out.plans.empty() && searched_ && out.findings.empty()) out.findings = nothing_fits(*search_, prepared_->job, *catalog_);
+  if (ends_at_most(*prepared_, search_->ranked()))
+    out.findings.insert(out.findings.begin(), base::Finding{base::Severity::info, "most-gpus", "/constraints/max_gpus", {{"gpus", std::to_string(search::kMostGpus)}}});
   return out;
 }
 

@@ -68,9 +68,9 @@ Printed plan_printed(const Engine& engine, std::string_view scenario, const Page
   std::vector<report::RankedRow> rows;
   for (std::size_t i = 0; i < filled.size(); ++i) {
     const auto& plan = answer.plans[i];
-    if (filled[i].prepared)
-      rows.push_back(
-          {plan.rank, filled[i].asked(), &plan.report, strings.get("finding." + plan.why.code, plan.why.args)});
+    if (!filled[i].prepared) continue;
+    rows.push_back({plan.rank, filled[i].asked(), &plan.report, strings.get("finding." + plan.why.code, plan.why.args),
+                    plan.lacks ? strings.get("finding." + plan.lacks->code, plan.lacks->args) : ""});
   }
   const report::Search search{static_cast<double>(answer.enumerated), static_cast<double>(answer.evaluated),
                               static_cast<double>(answer.feasible), answer.findings};

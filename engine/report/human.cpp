@@ -143,7 +143,9 @@ void plan_notes(Sheet& sheet, const std::vector<RankedRow>& plans, const text::S
   std::string said;
   for (const auto& plan : plans) {
     std::string text = cards(plan.asked, strings);
-    if (plan.why != said && !plan.why.empty()) text += sheet.say("report.colon") + plan.why;
+    const bool fresh = plan.why != said && !plan.why.empty();
+    if (fresh) text += sheet.say("report.colon") + plan.why;
+    if (!plan.lacks.empty()) text += (!fresh ? sheet.say("report.colon") : text.back() == '.' ? " " : "") + plan.lacks;
     said = plan.why;
     sheet.bullet(text::padded("#" + std::to_string(plan.rank), 3), text + "\n" + layout(plan.asked, strings));
   }

@@ -23,7 +23,7 @@ struct RankedRow {
   int rank = 1;
   Asked asked;
   const Report* report = nullptr;
-  std::string why;
+  std::string why, lacks;  // lacks: beside the first; empty: nothing stands out
 };
 struct Search {
   double enumerated = 0, evaluated = 0, feasible = 0;

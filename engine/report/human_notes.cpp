@@ -38,10 +38,13 @@ std::string advice_effect(const Sheet& sheet, const Advice& advice) {
   std::vector<std::string> effects;
   if (advice.saves_gib > 0)
     effects.push_back(sheet.say("report.advice.saves", {{"size", sheet.format().value(units::gib(advice.saves_gib))}}));
-  if (advice.slower_pct > 0)
+  constexpr double kLevel = 0.5;  // per cent: below, nobody notices
+  if (advice.slower_pct > kLevel)
     effects.push_back(sheet.say("report.advice.slower", {{"share", sheet.format().percent(advice.slower_pct / 100)}}));
-  if (advice.slower_pct < 0)
+  if (advice.slower_pct < -kLevel)
     effects.push_back(sheet.say("report.advice.faster", {{"share", sheet.format().percent(-advice.slower_pct / 100)}}));
+  if (advice.enough == Enough::no) effects.push_back(sheet.say("report.advice.enough.no"));
+  if (advice.enough == Enough::likely) effects.push_back(sheet.say("report.advice.enough.likely"));
   return effects.empty() ? "" : sheet.say("report.advice.effect", {{"effects", listed(sheet, effects)}});
 }
 }  // namespace

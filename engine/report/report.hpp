@@ -257,11 +257,15 @@ struct Cost {
   std::vector<UnitCost> per;
 };
 
+// Whether a change alone makes a job fit that does not; none: not a question of fitting.
+enum class Enough { none, no, likely, sure };
+
 struct Advice {
   std::string code;
   base::Severity severity = base::Severity::info;
   std::vector<base::Argument> args;
   double saves_gib = 0, slower_pct = 0;
+  Enough enough = Enough::none;
   std::string patch_json;  // scenario keys to change, "{}" when none
 };
 

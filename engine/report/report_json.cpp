@@ -165,6 +165,11 @@ void write_advice(Writer& out, const std::vector<Advice>& advice, const text::St
     out.begin_object().field("code", std::string_view(a.code)).field("severity", severity_key(a.severity));
     out.field("message", std::string_view(strings.get("advice." + a.code, a.args)));
     out.field("saves_gib", a.saves_gib).field("slower_pct", a.slower_pct);
+    out.key("enough");
+    if (a.enough == Enough::none)
+      out.null();
+    else
+      out.value(a.enough == Enough::sure ? "sure" : a.enough == Enough::likely ? "likely" : "no");
     out.key("patch").raw(a.patch_json.empty() ? "{}" : a.patch_json).end_object();
   }
   out.end_array();

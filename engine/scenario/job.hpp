@@ -63,6 +63,7 @@ struct Job {
   double network_gbps = 0;  // per node; 0: the platform's own
   double ram_gb = 0, psu_w = 0;  // 0: to be chosen
   std::optional<double> gpu_memory_gb;  // only a size is known
+  std::int32_t per_node = 0;            // as stated, however many devices there are; 0: not stated
   bool has_gpu = false;                 // a catalog accelerator was named or chosen
   Stated stated;
   std::vector<Assumption> assumed;

@@ -69,7 +69,8 @@ void fill_hardware(Prepared& p, const Scenario& s, const catalog::Accelerator* g
   if (!h.gpus) assume(job, "/hardware/gpus", std::to_string(plan.gpus), ranks > 1 ? "gpus-layout" : "one-gpu");
   open.per_node = !h.per_node;
   plan.per_node = std::min(h.per_node ? narrow(h.per_node, 8) : (gpu ? usual_per_node(*gpu) : 8), plan.gpus);
-  if (h.per_node && *h.per_node > plan.gpus)
+  job.per_node = narrow(h.per_node, 0);
+  if (h.per_node && h.gpus && *h.per_node > plan.gpus)
     findings.push_back({Severity::warning, "per-node-over-gpus", "/hardware/per_node", {{"value", std::to_string(*h.per_node)}, {"gpus", std::to_string(plan.gpus)}}});
   if (!h.per_node && plan.gpus > 1) assume(job, "/hardware/per_node", std::to_string(plan.per_node), "usual-node");
   open.link = !h.link;

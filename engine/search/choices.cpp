@@ -10,7 +10,6 @@ namespace rigwise::search {
 using scenario::Prepared;
 
 namespace {
-constexpr std::int64_t kMostGpus = 16384;     // where max_gpus says nothing
 constexpr std::int64_t kMostOpenMicro = 512;  // of an open batch: beyond, no device takes more at once
 
 // An open batch stays where published recipes are: Llama 3 405B steps over 16 million tokens, ImageNet recipes over 8,192 pictures.
@@ -49,6 +48,13 @@ bool trains_in(const scenario::Job& job, const catalog::Accelerator& a) {
       return a.dense.fp32 > 0;
   }
   return false;
+}
+
+// Marketed memory of one device, a tenth more or less: GB and GiB are mixed up, and 80 GB cards come with 79 to 85.
+bool is_of_size(const scenario::Job& job, const catalog::Accelerator& a) {
+  if (!job.gpu_memory_gb) return true;
+  const double each = a.memory_gb / static_cast<double>(std::max<std::int64_t>(a.devices_per_board, 1));
+  return each >= *job.gpu_memory_gb * 0.9 && each <= *job.gpu_memory_gb * 1.1;
 }
 
 bool offered_in(const catalog::Catalog& catalog, const std::string& gpu_id, scenario::Market market) {
@@ -91,15 +97,24 @@ std::vector<std::uint32_t> accelerators(const Prepared& p, const catalog::Catalo
     const auto& a = catalog.accelerators()[i];
     const auto form = p.job.constraints.form.value_or(scenario::Form::any);
     if ((form == scenario::Form::desktop || form == scenario::Form::workstation) && a.slots == 0) continue;  // no slot takes a module
-    if (trains_in(p.job, a) && in_market(p.job, a, catalog)) out.push_back(i);
+    if (is_of_size(p.job, a) && trains_in(p.job, a) && in_market(p.job, a, catalog)) out.push_back(i);
   }
   return out;
+}
+
+std::int32_t per_node(const Prepared& p, const catalog::Accelerator& a) {
+  return p.open.per_node ? scenario::usual_per_node(a) : p.job.per_node;
+}
+
+bool reaches_most(const Prepared& p) {
+  const auto form = p.job.constraints.form.value_or(scenario::Form::any);
+  return p.open.gpus && !p.job.constraints.max_gpus && (form == scenario::Form::any || form == scenario::Form::cluster);
 }
 
 std::vector<std::int64_t> gpu_counts(const Prepared& p, const catalog::Accelerator& a) {
   if (!p.open.gpus) return fixed(p.plan.gpus);
   std::int64_t most = p.job.constraints.max_gpus.value_or(kMostGpus);
-  const std::int64_t node = p.open.per_node ? scenario::usual_per_node(a) : p.plan.per_node;
+  const std::int64_t node = per_node(p, a);
   const auto form = p.job.constraints.form.value_or(scenario::Form::any);
   std::int64_t least = 1;
   if (form == scenario::Form::desktop) most = std::min<std::int64_t>(most, 2);
@@ -121,7 +136,7 @@ plan::Plan base_plan(const Prepared& p, const catalog::Accelerator& a, std::uint
   plan::Plan base = p.plan;
   base.gpu = index;
   base.gpus = static_cast<std::int32_t>(gpus);
-  base.per_node = std::min(p.open.per_node ? scenario::usual_per_node(a) : p.plan.per_node, base.gpus);
+  base.per_node = std::min(per_node(p, a), base.gpus);
   if (p.open.link) base.link = scenario::usual_link(a);
   return base;
 }

@@ -9,10 +9,16 @@
 
 namespace rigwise::search {
 
+inline constexpr std::int64_t kMostGpus = 16384;  // looked at where neither count, form nor max_gpus says otherwise
+
 // Accelerators the constraints allow: the named one, gpus_allowed, or all of the catalog that the market sells or rents and that have
 // a dense rate for the job's precision.
 std::vector<std::uint32_t> accelerators(const scenario::Prepared& prepared, const catalog::Catalog& catalog);
 
+// Devices of a full node: as stated, else as the accelerator usually sits in one.
+std::int32_t per_node(const scenario::Prepared& prepared, const catalog::Accelerator& accelerator);
+// Whether kMostGpus alone bounds the counts.
+bool reaches_most(const scenario::Prepared& prepared);
 // GPU counts to try on one accelerator: the stated one, or a ladder of parts of a node and whole nodes.
 std::vector<std::int64_t> gpu_counts(const scenario::Prepared& prepared, const catalog::Accelerator& accelerator);
 

@@ -33,8 +33,8 @@ Search::Search(const scenario::Prepared& prepared, const catalog::Catalog& catal
     const auto counts = gpu_counts(prepared, a);
     pairs += counts.size();
     if (i % share.of != share.part) continue;
-    const std::int32_t per_node = prepared.open.per_node ? scenario::usual_per_node(a) : prepared.plan.per_node;
-    machines_.push_back({all[i], kind_of(a, per_node), per_node, std::nullopt, std::nullopt});
+    const std::int32_t node = per_node(prepared, a);
+    machines_.push_back({all[i], kind_of(a, node), node, std::nullopt, std::nullopt});
     for (const auto gpus : counts) pairs_.push_back({machines_.size() - 1, gpus});
   }
   // Few devices first: every machine has an answer early.

@@ -22,9 +22,32 @@ TEST(Fixes, ThoseThatMakeItFitComeFirstByTimeLost) {
   EXPECT_NEAR(recompute->saves_gib, 60, 1e-9);
   EXPECT_NEAR(recompute->slower_pct, 33, 1e-9);
   EXPECT_EQ(recompute->patch_json, R"({"recompute":"full"})");
-  EXPECT_LT(qlora, recompute);  // no slower, so earlier in the list
-  EXPECT_LT(recompute, eight);  // ten GiB are not enough
+  EXPECT_LT(recompute, qlora);  // a setting before another method, though the method costs no time
+  EXPECT_LT(qlora, eight);      // ten GiB are not enough
+  EXPECT_EQ(recompute->enough, report::Enough::sure);
+  EXPECT_EQ(eight->enough, report::Enough::no);
   EXPECT_EQ(eight->severity, base::Severity::info);
+}
+
+// Full recomputation leaves 40 GiB, 8-bit states 90, both 30: on 35 GiB only both together do.
+std::optional<advice::Probed> small_card(const void*, const scenario::Scenario& s) {
+  auto p = *support::simple_probe(nullptr, s);
+  p.verdict = p.allocated <= units::gib(35) ? report::Verdict::fits : report::Verdict::no;
+  return p;
+}
+
+TEST(Fixes, SettingsThatOnlyDoTogetherStandBeforeTheirSum) {
+  AdviceCase c("h100-sxm", 8);
+  c.report.verdict = report::Verdict::no;
+  const auto list = advice::fixes(c.finish(), {nullptr, small_card});
+  ASSERT_GE(list.size(), 3u);
+  EXPECT_EQ(list[0].code, "fix-recompute");
+  EXPECT_EQ(list[0].enough, report::Enough::no);
+  EXPECT_EQ(list[1].code, "fix-optimizer-8bit");
+  EXPECT_EQ(list[2].code, "fix-together");
+  EXPECT_EQ(list[2].enough, report::Enough::sure);
+  EXPECT_EQ(list[2].patch_json, R"({"recompute":"full","optimizer":"adamw-8bit"})");
+  EXPECT_NEAR(list[2].saves_gib, 70, 1e-9);
 }
 
 TEST(Fixes, PatchesAreJsonAndWordsStandInBothLanguages) {

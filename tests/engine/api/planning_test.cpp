@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "scenario/codec.hpp"
 #include "support/opened.hpp"
 
@@ -71,4 +73,22 @@ TEST(Planning, AGlobalBatchNeedNotDivideTheReplicasOfADefaultLayout) {  // DeepS
   ASSERT_FALSE(answer.plans.empty());
   EXPECT_EQ(*answer.plans[0].scenario.hardware.gpus, 2048);
   EXPECT_EQ(*answer.plans[0].scenario.batch.global, 15360);
+}
+
+TEST(Planning, NoCardOfTheSizeIsSaid) {
+  const auto answer = support::opened().plan(*scenario::read(R"({"model":"llama-2-7b","method":"lora","hardware":{"gpu_memory_gb":700}})"));
+  EXPECT_TRUE(answer.plans.empty());
+  ASSERT_FALSE(answer.findings.empty());
+  EXPECT_EQ(answer.findings.back().code, "no-card-of-size");
+}
+
+TEST(Planning, TheSearchsOwnLimitIsSaidWhereMoreGpusCouldHelp) {
+  const auto codes = [](const char* json) {
+    std::vector<std::string> out;
+    for (const auto& f : support::opened().plan(*scenario::read(json)).findings) out.push_back(f.code);
+    return out;
+  };
+  const auto late = codes(R"({"model":"llama-3-8b","method":"pretrain","data":{"tokens":1e15},"constraints":{"deadline_days":1,"gpus_allowed":["h100-sxm"]}})");
+  EXPECT_NE(std::find(late.begin(), late.end(), "most-gpus"), late.end());
+  EXPECT_TRUE(codes(R"({"model":"llama-3-8b","method":"lora","data":{"samples":1000},"constraints":{"max_gpus":8,"gpus_allowed":["h100-sxm"]}})").empty());
 }

@@ -19,11 +19,12 @@ TEST(AssumedSection, NamesFieldValueAndReason) {
 
 TEST(AdviceSection, TellsWhatItSavesAndCosts) {
   auto r = support::whole_report();
-  r.advice = {{"fix-recompute", base::Severity::info, {}, 6.5, 25, "{}"}};
+  r.advice = {{"fix-recompute", base::Severity::info, {}, 6.5, 25, report::Enough::no, "{}"}};
   const std::string text = section_text("en", report::advice_section, r);
   EXPECT_TRUE(has(text, "1. "));
   EXPECT_TRUE(has(text, "saves 6.50 GiB"));
   EXPECT_TRUE(has(text, "25%"));
+  EXPECT_TRUE(has(text, "not enough alone"));
   EXPECT_EQ(section_text("en", report::advice_section, report::Report{}), "");
 }
 

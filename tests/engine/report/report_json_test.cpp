@@ -98,7 +98,7 @@ TEST(ReportJson, SpeaksTheLanguageAskedFor) {
 
 TEST(ReportJson, HasExactlyTheKeysOfTheSchema) {
   auto r = support::whole_report();
-  r.advice = {{"x", base::Severity::info, {}, 1, 2, R"({"recompute":"full"})"}};
+  r.advice = {{"x", base::Severity::info, {}, 1, 2, report::Enough::sure, R"({"recompute":"full"})"}};
   r.software = {{"driver", "NVIDIA driver", "580", ""}};
   r.memory.stages = {units::gib(10), units::gib(8)};
   r.memory.phases[0].parts = {{"weights", units::gib(15)}};

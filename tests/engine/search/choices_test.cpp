@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "scenario/codec.hpp"
 #include "support/opened.hpp"
 
@@ -47,4 +49,25 @@ TEST(Choices, Fp8NeedsFp8Units) {
 TEST(Choices, AnOpenBatchStaysWherePublishedRecipesAre) {  // 2,048 sequences of 8,192 tokens: Llama 3's 16 million
   const auto p = prepared(R"({"model":"llama-3.1-405b","method":"pretrain","framework":"megatron","seq_len":8192,"hardware":{"gpu":"h100-sxm","gpus":16384}})");
   EXPECT_EQ(search::facts(p).wanted_global, 2048);
+}
+
+TEST(Choices, AStatedNodeIsKeptWhereTheCountIsOpen) {
+  const auto p = prepared(R"({"model":"llama-2-7b","method":"full","hardware":{"gpu":"h100-sxm","per_node":4}})");
+  const auto& a = rows().accelerators()[p.plan.gpu];
+  EXPECT_EQ(search::per_node(p, a), 4);
+  EXPECT_EQ(search::base_plan(p, a, p.plan.gpu, 16).per_node, 4);
+  EXPECT_EQ(search::base_plan(p, a, p.plan.gpu, 2).per_node, 2);
+  const auto counts = search::gpu_counts(p, a);
+  EXPECT_EQ((std::vector<std::int64_t>(counts.begin(), counts.begin() + 5)), (std::vector<std::int64_t>{1, 2, 4, 8, 12}));
+}
+
+TEST(Choices, ABareSizeLeavesCardsOfThatSize) {
+  const auto p = prepared(R"({"model":"llama-2-7b","method":"lora","hardware":{"gpu_memory_gb":24}})");
+  const auto left = search::accelerators(p, rows());
+  ASSERT_FALSE(left.empty());
+  const auto has = [&](const char* id) { return std::find(left.begin(), left.end(), *rows().find_accelerator(id)) != left.end(); };
+  EXPECT_TRUE(has("rtx-3090"));
+  EXPECT_TRUE(has("rtx-4090"));
+  EXPECT_FALSE(has("rtx-5090"));  // 32 GB
+  EXPECT_FALSE(has("h100-sxm"));
 }
