@@ -2,6 +2,7 @@
 #include "search/choices.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "scenario/layout_defaults.hpp"
 
@@ -54,7 +55,7 @@ bool trains_in(const scenario::Job& job, const catalog::Accelerator& a) {
 bool is_of_size(const scenario::Job& job, const catalog::Accelerator& a) {
   if (!job.gpu_memory_gb) return true;
   const double each = a.memory_gb / static_cast<double>(std::max<std::int64_t>(a.devices_per_board, 1));
-  return each >= *job.gpu_memory_gb * 0.9 && each <= *job.gpu_memory_gb * 1.1;
+  return std::abs(each - *job.gpu_memory_gb) * 10 <= *job.gpu_memory_gb;
 }
 
 bool offered_in(const catalog::Catalog& catalog, const std::string& gpu_id, scenario::Market market) {
