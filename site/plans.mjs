@@ -33,7 +33,7 @@ export function plans(view, answer, chosen) {
   const heads = ['card', 'verdict', 'memory', 'time', 'rent', 'buy'].map((key) => html`<th scope="col">${view.t(`site.plans.${key}`)}</th>`);
   const lines = answer.plans.map((plan, i) => line(view, plan, i, chosen, front));
   return html`<section class="card plans">${head}<div class="wide" tabindex="0" role="region" aria-label="${view.t('panel.plans')}"><table><thead><tr>${view.live && html`<td></td>`}${heads}</tr></thead><tbody>${lines}</tbody></table></div>
-<p class="lead">${answer.plans[chosen].why}</p>${view.live && html`<button type="button" class="apply" data-take="${chosen}">${view.t('site.plans.take')}</button>`}</section>`;
+<p class="lead">${answer.plans[chosen].why}${answer.plans[chosen].lacks && ` ${answer.plans[chosen].lacks}`}</p>${view.live && html`<button type="button" class="apply" data-take="${chosen}">${view.t('site.plans.take')}</button>`}</section>`;
 }
 
 /** A plan's own figures, taken from those of the whole answer. */

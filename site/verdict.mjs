@@ -52,11 +52,12 @@ export function advice(view) {
   const list = view.report.advice ?? [];
   if (list.length === 0) return null;
   const one = (item, i) => {
+    const enough = ['no', 'likely'].includes(item.enough) && html` <span class="quiet">${view.t(`report.advice.enough.${item.enough}`)}</span>`;
     const saves = item.saves_gib > 0 && html` <span class="gain">−${view.plain(`/advice/${i}/saves_gib`)}</span>`;
-    const slower = item.slower_pct > 0 && html` <span class="loss">${view.t('report.advice.slower', { share: view.plain(`/advice/${i}/slower_pct`) })}</span>`;
+    const slower = item.slower_pct >= 0.5 && html` <span class="loss">${view.t('report.advice.slower', { share: view.plain(`/advice/${i}/slower_pct`) })}</span>`;
     const apply = view.live && Object.keys(item.patch ?? {}).length > 0
       && html`<button type="button" class="apply" data-patch="${JSON.stringify(item.patch)}">${view.t('site.apply')}</button>`;
-    return html`<li class="${item.severity}"><span>${item.message}${saves}${slower}</span>${apply}</li>`;
+    return html`<li class="${item.severity}"><span>${item.message}${saves}${slower}${enough}</span>${apply}</li>`;
   };
   return html`<section class="card advice"><h2>${view.t('panel.advice')}</h2><ol>${list.map(one)}</ol></section>`;
 }

@@ -13,7 +13,10 @@ using widgets::Type;
 std::string effect(const Frame& frame, const report::Advice& advice) {
   std::string text;
   if (advice.saves_gib > 0) text = frame.word("canvas.advice.saves", {{"size", frame.format.value(units::gib(advice.saves_gib))}});
-  if (advice.slower_pct > 0) text += (text.empty() ? "" : " · ") + frame.word("canvas.advice.slower", {{"percent", text::significant(advice.slower_pct, 2)}});
+  constexpr double kFelt = 0.5;  // per cent of a step; less is no price
+  if (advice.slower_pct >= kFelt) text += (text.empty() ? "" : " · ") + frame.word("canvas.advice.slower", {{"percent", text::significant(advice.slower_pct, 2)}});
+  if (advice.enough == report::Enough::no) text += (text.empty() ? "" : " · ") + frame.word("report.advice.enough.no");
+  if (advice.enough == report::Enough::likely) text += (text.empty() ? "" : " · ") + frame.word("report.advice.enough.likely");
   return text;
 }
 bool applies(const report::Advice& advice) { return !advice.patch_json.empty() && advice.patch_json != "{}"; }

@@ -184,7 +184,9 @@ void draw_chosen(const Frame& frame, Emit& emit, const std::vector<const RankedP
   const auto& theme = frame.theme;
   for (const auto* plan : plans) {
     if (plan->rank != frame.state.view.plan) continue;
-    const std::string label = frame.word("canvas.use_plan"), why = cards(frame, *plan) + " — " + frame.word("finding." + plan->why.code, plan->why.args);
+    const std::string label = frame.word("canvas.use_plan");
+    std::string why = cards(frame, *plan) + " — " + frame.word("finding." + plan->why.code, plan->why.args);
+    if (plan->lacks) why += " " + frame.word("finding." + plan->lacks->code, plan->lacks->args);
     const float width = widgets::button_width(theme, label) + theme.px(8), room = widgets::flow_width() - width - theme.px(16);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float height = widgets::put_paragraph(theme, {Type::body, Ink::ink}, ImVec2(at.x, at.y + theme.px(4)), room, why, ImGui::GetWindowDrawList());
