@@ -1,33 +1,16 @@
 // What the composers of one candidate share: the job, one layout, one pipeline stage, and the numbers read off them
 // once.
 #pragma once
-#include <array>
-#include <cstddef>
-
+#include "base/short_list.hpp"
 #include "catalog/accelerator.hpp"
 #include "memory/formulas.hpp"
 #include "memory/profile.hpp"
 
 namespace rigwise::memory {
 
-// A short list without allocation, for sums of a handful of terms.
+// Terms of a sum.
 template <class T>
-class Terms {
- public:
-  using value_type = T;
-  void add(T term) {
-    if (size_ < items_.size()) items_[size_++] = term;
-  }
-  bool empty() const { return size_ == 0; }
-  std::size_t size() const { return size_; }
-  const T* begin() const { return items_.data(); }
-  const T* end() const { return items_.data() + size_; }
-  const T& operator[](std::size_t i) const { return items_[i]; }
-
- private:
-  std::array<T, 24> items_{};
-  std::size_t size_ = 0;
-};
+using Terms = base::ShortList<T, 24>;
 
 // One pipeline stage: its place, which ends it holds and which share of the text layers.
 struct Stage {

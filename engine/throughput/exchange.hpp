@@ -103,9 +103,9 @@ class Exchange {
     return rec_.apply(kScale, number(params), rec_.field(Bytes(bytes), "/precision"));
   }
   Of<Seconds> add(Of<Seconds> a, Of<Seconds> b) {
-    detail::Terms<Of<Seconds>> both;
-    both.push(a);
-    both.push(b);
+    Terms<Of<Seconds>> both;
+    both.add(a);
+    both.add(b);
     return rec_.sum("throughput.weights", both);
   }
   Of<Seconds> pass(const communication::Group& g, double params, double bytes) {

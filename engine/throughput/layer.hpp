@@ -1,5 +1,6 @@
 // Time of one layer on one accelerator, forward and backward, written once for both recorders.
 #pragma once
+#include "base/short_list.hpp"
 #include "compute/roofline.hpp"
 #include "throughput/formulas.hpp"
 #include "throughput/profile.hpp"
@@ -12,19 +13,11 @@ struct LayerTime {
   typename Rec::template Of<Seconds> forward, backward, core, core_backward, products, stream;
 };
 
-namespace detail {
-
-// Up to a fixed number of terms, for Rec::sum.
+// Terms of a sum, for Rec::sum.
 template <class T, std::size_t N = 40>
-struct Terms {
-  using value_type = T;
-  std::array<T, N> items{};
-  std::size_t size = 0;
-  void push(const T& t) { items[size++] = t; }
-  auto begin() const { return items.begin(); }
-  auto end() const { return items.begin() + static_cast<std::ptrdiff_t>(size); }
-  const T& operator[](std::size_t i) const { return items[i]; }
-};
+using Terms = base::ShortList<T, N>;
+
+namespace detail {
 
 // Rows, columns, depth and repeats of a product on this layout.
 struct Local {
@@ -61,25 +54,25 @@ class LayerTimer {
   // micro: samples of the micro-batch.
   LayerTime<Rec> time(const Tower& t, double micro) {
     const double rows = micro * t.tokens / plan_.cp;
-    detail::Terms<Of<Seconds>> forward, backward;
+    Terms<Of<Seconds>> forward, backward;
     products(t, rows, forward, backward);
     LayerTime<Rec> out;
     out.products = rec_.sum("throughput.products", forward);
     const auto attention = core(t, rows);
     out.core = attention.forward;
     out.core_backward = attention.backward;
-    forward.push(out.core);
+    forward.add(out.core);
     const auto stream = elements(t, rows);
-    forward.push(stream);
+    forward.add(stream);
     out.stream = stream;
     if (t.backward) {
-      backward.push(out.core_backward);
-      backward.push(rec_.apply(kRepeat, rec_.constant(kBackwardTraffic), stream));
+      backward.add(out.core_backward);
+      backward.add(rec_.apply(kRepeat, rec_.constant(kBackwardTraffic), stream));
     }
     if (profile_.dequantise_bytes > 0) {
       const auto unpack = dequantise(t);
-      forward.push(unpack);
-      backward.push(unpack);
+      forward.add(unpack);
+      backward.add(unpack);
     }
     out.forward = rec_.sum("throughput.layer_forward", forward);
     out.backward = rec_.sum("throughput.layer_backward", backward);
@@ -93,16 +86,16 @@ class LayerTimer {
                                          compute::Shape<Rec>{number(m), number(n), number(k), number(groups)});
     return repeats == 1 ? t : rec_.apply(kRepeat, number(repeats), t);
   }
-  void products(const Tower& t, double rows, detail::Terms<Of<Seconds>>& forward,
-                detail::Terms<Of<Seconds>>& backward) {
+  void products(const Tower& t, double rows, Terms<Of<Seconds>>& forward,
+                Terms<Of<Seconds>>& backward) {
     const double imbalance = units::raw(kImbalance.value), half = units::raw(compute::kHalfTile.value);
     for (std::size_t i = 0; i < t.count; ++i) {
       const auto l = detail::localise(profile_, t, t.products[i], plan_, rows, imbalance, half);
-      forward.push(once(l.rows, l.columns, l.depth, l.groups, l.repeats, machine_.products));
+      forward.add(once(l.rows, l.columns, l.depth, l.groups, l.repeats, machine_.products));
       if (!t.backward) continue;
-      backward.push(once(l.rows, l.depth, l.columns, l.groups, l.repeats, machine_.products));
+      backward.add(once(l.rows, l.depth, l.columns, l.groups, l.repeats, machine_.products));
       if (t.trained > 0)
-        backward.push(
+        backward.add(
             once(l.columns * l.groups, l.depth, l.rows / l.groups, l.groups, l.repeats * t.trained, machine_.products));
     }
   }
@@ -125,15 +118,15 @@ class LayerTimer {
         once(rows * heads * each, t.head_width, t.keys_full, rows * heads / t.keys_full, 1, machine_.products16);
     const auto traffic = rec_.apply(kScale, number(passes * rows * heads * each * t.keys_full), machine_.element);
     const auto soft = rec_.apply(compute::kStream, traffic, machine_.memory);
-    detail::Terms<Of<Seconds>> both;
-    both.push(scores);
-    both.push(values);
-    both.push(soft);
+    Terms<Of<Seconds>> both;
+    both.add(scores);
+    both.add(values);
+    both.add(soft);
     const auto forward = rec_.sum("throughput.unfused_attention", both);
-    detail::Terms<Of<Seconds>> back;
-    back.push(rec_.apply(kRepeat, number(2), scores));
-    back.push(rec_.apply(kRepeat, number(2), values));
-    back.push(soft);
+    Terms<Of<Seconds>> back;
+    back.add(rec_.apply(kRepeat, number(2), scores));
+    back.add(rec_.apply(kRepeat, number(2), values));
+    back.add(soft);
     return {forward, rec_.sum("throughput.unfused_attention", back)};
   }
   Of<Seconds> elements(const Tower& t, double rows) {

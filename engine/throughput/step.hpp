@@ -88,10 +88,10 @@ class Stepper {
     s.input = input(add(s.compute, s.launch));
     s.generation =
         profile_.generated > 0 ? rollout_time(rec_, profile_, plan_, machine_) : communication::no_time(rec_);
-    detail::Terms<Time> parts;
+    Terms<Time> parts;
     for (const auto& part : {s.compute, s.tensor_parallel, s.context_parallel, s.expert_parallel, s.pipeline_bubble,
                              s.pipeline, s.data_parallel, s.optimizer, s.offload, s.input, s.launch, s.generation})
-      parts.push(part);
+      parts.add(part);
     s.total = rec_.sum("throughput.step", parts);
     return s;
   }
@@ -100,9 +100,9 @@ class Stepper {
   Of<Number> number(double n, std::string_view field) { return rec_.field(Number(n), field); }
   Time repeat(double times, Time t) { return rec_.apply(kRepeat, number(times, "/model"), t); }
   Time add(Time a, Time b) {
-    detail::Terms<Time> both;
-    both.push(a);
-    both.push(b);
+    Terms<Time> both;
+    both.add(a);
+    both.add(b);
     return rec_.sum("throughput.both", both);
   }
   double samples() const { return static_cast<double>(plan_.micro) * profile_.passes; }
@@ -126,21 +126,21 @@ class Stepper {
     const bool again = plan_.recompute == plan::Recompute::full && t.backward;
     const double runs = 1 + profile_.references + (again ? 1 : 0);  // passes forward, a reference's among them
     const double passes = runs + (t.backward ? 1 : 0);
-    detail::Terms<Time> whole;
-    whole.push(profile_.references > 0 ? repeat(1 + profile_.references, layer.forward) : layer.forward);
-    if (t.backward) whole.push(layer.backward);
-    if (plan_.recompute != plan::Recompute::none && t.backward) whole.push(recomputed(layer));
+    Terms<Time> whole;
+    whole.add(profile_.references > 0 ? repeat(1 + profile_.references, layer.forward) : layer.forward);
+    if (t.backward) whole.add(layer.backward);
+    if (plan_.recompute != plan::Recompute::none && t.backward) whole.add(recomputed(layer));
     const auto one = rec_.sum("throughput.layer", whole);
-    busy_.push(repeat(s.layers, one));
+    busy_.add(repeat(s.layers, one));
     if (s.spared > 0) spared_ = repeat(s.spared, one);
     // Forward collectives stand alone unless products are cut to overlap them; backward ones hide under the weight
     // gradients.
     const double ahead = plan_.sequence_parallel && machine_.newer ? profile_.tensor_exposed : 1;
     const double back = t.backward ? profile_.tensor_backward_exposed : 0;
-    tensor_.push(repeat(s.layers * (runs * ahead + back), exchange_.tensor(t, rows)));
-    expert_.push(repeat(s.layers * passes, exchange_.expert(t, rows)));
-    context_.push(repeat(s.layers * runs, exchange_.ring(t, rows, layer.core, 1)));
-    if (t.backward) context_.push(repeat(s.layers, exchange_.ring(t, rows, layer.core_backward, 2)));
+    tensor_.add(repeat(s.layers * (runs * ahead + back), exchange_.tensor(t, rows)));
+    expert_.add(repeat(s.layers * passes, exchange_.expert(t, rows)));
+    context_.add(repeat(s.layers * runs, exchange_.ring(t, rows, layer.core, 1)));
+    if (t.backward) context_.add(repeat(s.layers, exchange_.ring(t, rows, layer.core_backward, 2)));
     sent_ = exchange_.send(t, rows);
     cover_layers_ = s.layers;
     // A pass backward launches twice the kernels, from C++ and not from Python.
@@ -149,7 +149,7 @@ class Stepper {
     const double kernels =
         profile_.launch_share * (t.kernels + profile_.expert_launches * t.experts / plan_.ep * t.moe_share) +
         profile_.adapter_launches * t.adapter_modules + (gathers ? profile_.gather_launches : 0);
-    launches_.push(rec_.apply(
+    launches_.add(rec_.apply(
         kRepeat,
         number(s.layers * kernels * (runs + (t.backward ? units::raw(kBackwardLaunches.value) : 0)), "/framework"),
         rec_.constant(kLaunch)));
@@ -164,19 +164,19 @@ class Stepper {
     const double n = samples() / plan_.cp, again = plan_.recompute == plan::Recompute::full ? 1 : 0;
     const auto rate = rec_.apply(compute::kSustainedRate8, machine_.products, convolution_share());
     const auto work = rec_.field(units::flops(2 * c.macs * n * (2 + c.trained + again)), "/model");
-    busy_.push(rec_.apply(compute::kWorkTime, work, rate));
+    busy_.add(rec_.apply(compute::kWorkTime, work, rate));
     if (c.frozen_macs > 0)
-      busy_.push(rec_.apply(compute::kWorkTime, rec_.field(units::flops(2 * c.frozen_macs * n), "/model"), rate));
+      busy_.add(rec_.apply(compute::kWorkTime, rec_.field(units::flops(2 * c.frozen_macs * n), "/model"), rate));
     if (c.attention_macs > 0) {
       const auto core = rec_.apply(compute::kAttentionRate, machine_.dense16, machine_.attention_share,
                                    number(c.head_width, "/model"), machine_.head_knee);
-      busy_.push(rec_.apply(compute::kWorkTime,
+      busy_.add(rec_.apply(compute::kWorkTime,
                             rec_.field(units::flops(2 * c.attention_macs * n * (4 + again)), "/model"), core));
     }
     const auto passes = number(c.elements * c.passes * n * (3 + again) / 3, "/model");
-    busy_.push(rec_.apply(compute::kStream, rec_.apply(kScale, passes, machine_.element), machine_.memory));
-    busy_.push(rec_.apply(compute::kIssue, rec_.constant(compute::kElementWork), passes, machine_.ordinary));
-    launches_.push(
+    busy_.add(rec_.apply(compute::kStream, rec_.apply(kScale, passes, machine_.element), machine_.memory));
+    busy_.add(rec_.apply(compute::kIssue, rec_.constant(compute::kElementWork), passes, machine_.ordinary));
+    launches_.add(
         rec_.apply(kRepeat, number(c.kernels + c.kernels_per_sample * n, "/framework"), rec_.constant(kLaunch)));
   }
   void head() {
@@ -189,16 +189,16 @@ class Stepper {
             compute::Shape<Rec>{number(m, "/model"), number(n, "/model"), number(k, "/model"), number(1, "/model")});
       };
       const auto forward = product(rows, columns, depth);
-      ends_.push(profile_.references > 0 ? repeat(1 + profile_.references, forward) : forward);
-      ends_.push(product(rows, depth, columns));
-      if (profile_.head_trained) ends_.push(product(columns, depth, rows));
+      ends_.add(profile_.references > 0 ? repeat(1 + profile_.references, forward) : forward);
+      ends_.add(product(rows, depth, columns));
+      if (profile_.head_trained) ends_.add(product(columns, depth, rows));
       const auto loss =
           rec_.apply(kScale, number(rows * columns, "/model"), rec_.field(Bytes(profile_.loss_bytes), "/fused_loss"));
-      ends_.push(rec_.apply(compute::kStream, loss, machine_.memory));
+      ends_.add(rec_.apply(compute::kStream, loss, machine_.memory));
     }
     if (profile_.cast_bytes > 0) {
       const Held h = held(profile_, plan_);
-      ends_.push(rec_.apply(compute::kStream,
+      ends_.add(rec_.apply(compute::kStream,
                             rec_.apply(kScale, number(h.dense + h.expert, "/model"),
                                        rec_.field(Bytes(profile_.cast_bytes), "/precision")),
                             machine_.memory));
@@ -210,11 +210,11 @@ class Stepper {
   }
   // What one micro-batch keeps a stage busy with: its layers and the collectives among them.
   Time working_time(Time layers) {
-    detail::Terms<Time> all;
-    all.push(layers);
-    all.push(rec_.sum("throughput.tensor", tensor_));
-    all.push(rec_.sum("throughput.expert", expert_));
-    all.push(rec_.sum("throughput.context", context_));
+    Terms<Time> all;
+    all.add(layers);
+    all.add(rec_.sum("throughput.tensor", tensor_));
+    all.add(rec_.sum("throughput.expert", expert_));
+    all.add(rec_.sum("throughput.context", context_));
     return rec_.sum("throughput.working", all);
   }
   Time data_parallel(Time micro) {
@@ -265,13 +265,13 @@ class Stepper {
   // Pictures that arrive later than they are used: decoded by the loaders, read from the node's disk.
   Time input(Time cover) {
     const double batch = samples() * static_cast<double>(plan_.accumulation);
-    detail::Terms<Time> waits;
+    Terms<Time> waits;
     if (profile_.loaders > 0)
-      waits.push(rec_.field(Seconds(batch / (profile_.loaders * units::raw(kDecode.value))), "/data/workers"));
+      waits.add(rec_.field(Seconds(batch / (profile_.loaders * units::raw(kDecode.value))), "/data/workers"));
     if (profile_.sample_bytes > 0)
-      waits.push(rec_.apply(kReading, number(batch * std::min(plan_.gpus, plan_.per_node), "/batch"),
+      waits.add(rec_.apply(kReading, number(batch * std::min(plan_.gpus, plan_.per_node), "/batch"),
                             rec_.field(Bytes(profile_.sample_bytes), "/data/dataset_gb"), rec_.constant(kDiskRate)));
-    if (waits.size == 0) return communication::no_time(rec_);
+    if (waits.empty()) return communication::no_time(rec_);
     return rec_.apply(kExcess, rec_.greatest("throughput.slower_input", waits), cover);
   }
 
@@ -281,7 +281,7 @@ class Stepper {
   const compute::Machine<Rec>& machine_;
   const communication::Fabric<Rec>& fabric_;
   Exchange<Rec> exchange_;
-  detail::Terms<Time> busy_, ends_, tensor_, context_, expert_, launches_;
+  Terms<Time> busy_, ends_, tensor_, context_, expert_, launches_;
   Time spared_{}, sent_{};
   double cover_layers_ = 1;
   LayerMemo* memo_;
