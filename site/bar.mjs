@@ -12,7 +12,12 @@ const kParts = {
   adapters: ['adapters', 'upright'], activations: ['activations', 'dots'], logits: ['logits', 'level'], buffers: ['buffers', 'dense'],
   allocator: ['context', 'dots'], context: ['context', 'rising'], communication: ['context', 'upright'], free: ['free', 'rising'],
 };
-const kLabelShare = 9; // percent of the width under which a label does not fit inside
+const kNarrow = 300; // CSS pixels of the bar on a phone
+const kBroad = 900; // and on a desk: labels that fit only there are hidden below it (style.css)
+const kPad = 16;
+
+// About the width of a label in CSS pixels: a Chinese sign is as wide as the type is high, other letters a bit over half.
+const labelWidth = (text) => [...text].reduce((sum, sign) => sum + (sign.codePointAt(0) > 0x2e80 ? 12 : 7), kPad);
 
 const rowOf = (id) => (id in kParts ? id : 'buffers');
 const fill = (id) => `url(#pattern-${rowOf(id)})`;
@@ -36,9 +41,10 @@ function segments(view, total) {
     const x = at;
     at += entry.gib / total;
     const box = raw(`x="${percent(x)}" width="${percent(entry.gib / total)}"`);
-    const wide = (entry.gib / total) * 100 >= kLabelShare;
+    const need = labelWidth(view.part(entry.id)) / (entry.gib / total);
+    const room = need <= kNarrow ? 'label' : 'label broad';
     return html`<g class="segment label-${kParts[rowOf(entry.id)][0]}"><title>${view.part(entry.id)} ${view.plain(`/memory/${list}/${i}/gib`)}</title>
-<rect ${box} y="0" height="44" fill="${fill(entry.id)}"/>${wide && html`<svg ${box} height="44"><text x="8" y="27">${view.part(entry.id)}</text></svg>`}</g>`;
+<rect ${box} y="0" height="44" fill="${fill(entry.id)}"/>${need <= kBroad && html`<svg ${box} height="44" class="${room}"><text x="8" y="27">${view.part(entry.id)}</text></svg>`}</g>`;
   }));
 }
 
