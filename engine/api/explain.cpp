@@ -18,18 +18,6 @@ using trace::Line;
 using trace::LineId;
 using trace::LineKind;
 
-// "P * b / (t * p)" as print has it: the signs of arithmetic, not of a programming language.
-std::string typeset(std::string_view formula) {
-  std::string out;
-  for (char c : formula) {
-    if (c == '*')
-      out += "×";
-    else
-      out += c;
-  }
-  return out;
-}
-
 std::string first_of(const text::Strings& strings, const std::vector<std::string>& keys, std::string_view otherwise) {
   for (const auto& key : keys)
     if (strings.has(key)) return strings.get(key);
@@ -88,7 +76,7 @@ class Teller {
     switch (line.kind) {
       case LineKind::formula:
         out.title = strings_.get("formula." + id);
-        out.formula = typeset(line.text);
+        out.formula = text::typeset(line.text);
         break;
       case LineKind::sum:
         out.title = first_of(strings_, {"sum." + id, "part." + id}, id);

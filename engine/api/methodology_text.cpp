@@ -10,18 +10,6 @@ namespace rigwise::api {
 namespace {
 using json::Writer;
 
-// The engine's "*" as print has it.
-std::string typeset(std::string_view formula) {
-  std::string out;
-  for (char c : formula) {
-    if (c == '*')
-      out += "×";
-    else
-      out += c;
-  }
-  return out;
-}
-
 void write_source(Writer& out, const catalog::Catalog& catalog, std::string_view id) {
   const auto row = catalog.reference(id);
   if (!row) return;
@@ -36,7 +24,7 @@ void write_formula(Writer& out, const catalog::Catalog& catalog, const text::Str
                    const trace::FormulaInfo& f) {
   out.begin_object().field("id", f.id);
   out.field("title", std::string_view(strings.get("formula." + std::string(f.id))));
-  out.field("text", std::string_view(typeset(f.text))).key("symbols").begin_array();
+  out.field("text", std::string_view(text::typeset(f.text))).key("symbols").begin_array();
   for (const auto& symbol : f.symbols) {
     out.begin_object().field("letter", symbol.letter);
     out.field("meaning", std::string_view(strings.get("symbol." + std::string(symbol.key)))).end_object();
@@ -79,7 +67,7 @@ std::string methodology_text(const catalog::Catalog& catalog, const text::String
   for (const auto& chapter : report::methodology()) {
     for (const auto& f : chapter.formulas) {
       out +=
-          strings.get("formula." + std::string(f.id)) + "  (" + std::string(f.id) + ")\n    " + typeset(f.text) + "\n";
+          strings.get("formula." + std::string(f.id)) + "  (" + std::string(f.id) + ")\n    " + text::typeset(f.text) + "\n";
       for (const auto& symbol : f.symbols)
         out += "      " + std::string(symbol.letter) + "  " + strings.get("symbol." + std::string(symbol.key)) + "\n";
     }

@@ -2,6 +2,7 @@
 #include "export/justification.hpp"
 
 #include "base/enum_table.hpp"
+#include "export/markdown.hpp"
 #include "report/human.hpp"
 #include "report/names.hpp"
 #include "text/format.hpp"
@@ -10,15 +11,6 @@ namespace rigwise::exports {
 
 namespace {
 using base::key_of;
-
-std::string cell(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    if (c == '|') out += '\\';
-    out += c == '\n' || c == '\r' ? ' ' : c;
-  }
-  return out;
-}
 
 class Page {
  public:

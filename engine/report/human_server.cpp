@@ -121,7 +121,6 @@ void feed_lines(Sheet& sheet, const Power& p) {
 void power_section(Sheet& sheet, const Report& report) {
   if (!report.power) return;
   sheet.heading("panel.power");
-  constexpr double kBtuPerHourPerWatt = 3.412141633;
   const Power& power = *report.power;
   const auto& format = sheet.format();
   sheet.item(sheet.say("report.power.node"),
@@ -132,7 +131,7 @@ void power_section(Sheet& sheet, const Report& report) {
       sheet.say("report.power.wall"),
       sheet.say("report.power.wall.text", {{"wall", format.value(power.wall)},
                                            {"amps", format.value(power.current)},
-                                           {"btu", format.number(units::raw(power.wall) * kBtuPerHourPerWatt)}}));
+                                           {"btu", format.number(units::raw(power.wall) * units::kBtuPerHourPerWatt)}}));
   if (power.racks >= 1)
     sheet.item(sheet.say("report.power.racks"),
                sheet.say("report.power.racks.text", {{"racks", format.number(power.racks)}, {"kw", format.number(power.rack_kw)}}));

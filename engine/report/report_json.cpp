@@ -13,7 +13,6 @@ namespace rigwise::report {
 namespace {
 using json::Writer;
 constexpr double kPercent = 100, kTera = 1e12, kHour = 3600, kKwh = 3.6e6, kKilo = 1000;
-constexpr double kBtuPerHourPerWatt = 3.412141633;
 
 template <class Q>
 void write_range(Writer& out, std::string_view key, const units::Range<Q>& range, double scale) {
@@ -154,7 +153,7 @@ void write_power(Writer& out, const std::optional<Power>& power, const text::Str
   out.begin_object().key("node_w").begin_object().field("idle", units::raw(power->idle));
   out.field("typical", units::raw(power->typical)).field("peak", units::raw(power->peak)).end_object();
   out.field("wall_w", units::raw(power->wall)).field("amps", units::raw(power->current));
-  out.field("btu_h", units::raw(power->wall) * kBtuPerHourPerWatt).field("racks", power->racks);
+  out.field("btu_h", units::raw(power->wall) * units::kBtuPerHourPerWatt).field("racks", power->racks);
   write_feed(out, *power, strings);
   out.end_object();
 }

@@ -64,6 +64,17 @@ std::string limit(double value, int decimals) {
 }
 }  // namespace
 
+std::string typeset(std::string_view formula) {
+  std::string out;
+  for (char c : formula) {
+    if (c == '*')
+      out += "×";
+    else
+      out += c;
+  }
+  return out;
+}
+
 std::string fixed(double value, int decimals) {
   if (!std::isfinite(value)) return std::string(kDash);
   char buffer[400];

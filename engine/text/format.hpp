@@ -12,6 +12,8 @@
 
 namespace rigwise::text {
 
+// "P * b / (t * p)" as print has it: the signs of arithmetic, not of a programming language.
+std::string typeset(std::string_view formula);
 // "1,234.5": grouped in threes, rounded to that many decimals. Not a number and infinities are a dash.
 std::string fixed(double value, int decimals);
 // Rounded to that many significant digits, never in exponent form below 10^15; trailing zeros of a fraction are kept

@@ -42,6 +42,7 @@ constexpr Seconds seconds(double n) { return Seconds(n); }
 constexpr Seconds hours(double n) { return Seconds(n * 3600); }
 constexpr Seconds microseconds(double n) { return Seconds(n * 1e-6); }
 constexpr Watts watts(double n) { return Watts(n); }
+inline constexpr double kBtuPerHourPerWatt = 3.412141633;  // the international table BTU, 1055.05585262 J
 constexpr Joules kwh(double n) { return Joules(n * 3.6e6); }
 constexpr Tokens tokens(double n) { return Tokens(n); }
 constexpr Samples samples(double n) { return Samples(n); }
