@@ -2,6 +2,7 @@
 import { ahead } from './ahead.mjs';
 import { Client } from './client.mjs';
 import { form } from './form.mjs';
+import { intake } from './intake.mjs';
 import { decode, encode, kDefault } from './link.mjs';
 import { merge, same } from './pointer.mjs';
 import { Page } from './page.mjs';
@@ -32,6 +33,7 @@ function show({ report, figures, fault }, args) {
   if (fault) return page.broken(fault);
   const findings = report.findings ?? [];
   const loose = twin.findings(findings);
+  document.body.dataset.ready = '';
   if (!report.memory && !report.plans) return page.invalid(loose);
   state.answer = { report, figures, scenario: args.scenario };
   state.chosen = 0;
@@ -41,7 +43,7 @@ function show({ report, figures, fault }, args) {
 
 function draw(loose = []) {
   page.show(state.answer, state.chosen, loose);
-  document.body.dataset.ready = '';
+  picture();
 }
 
 function edit(scenario, { history = 'replace', from = 'form' } = {}) {
@@ -50,6 +52,13 @@ function edit(scenario, { history = 'replace', from = 'form' } = {}) {
   if (from !== 'canvas') stage.scenario(scenario);
   remember(history);
   ask();
+}
+
+// Another program's file over the question; what was taken of it, and what was not, is said.
+async function take(text) {
+  const { scenario, findings } = await client.ask('intake', { text, scenario: state.scenario, lang: state.lang });
+  if (scenario) edit(scenario, { history: 'push', from: 'answer' });
+  page.notice(findings.map(({ message }) => message).join(' '));
 }
 
 // ----- the address
@@ -133,6 +142,15 @@ const kClicks = [
 // The question whose answer is open below: the plan chosen, or the scenario itself.
 const shown = () => (state.answer.report.plans ? scenarioOf(state.answer.report, state.chosen) : state.answer.scenario);
 
+// The drawings, while their fold stands open.
+async function picture() {
+  const { answer } = state;
+  for (const { kind, place } of page.drawings()) {
+    const { text } = await client.ask('export', { kind, scenario: shown(), lang: state.lang });
+    if (answer === state.answer) page.picture(place, kind, text);
+  }
+}
+
 async function explain(target) {
   const scenario = shown();
   const answer = await client.ask('explain', { scenario, pointer: target.dataset.why, lang: state.lang });
@@ -140,6 +158,7 @@ async function explain(target) {
 }
 
 function listen() {
+  intake(take);
   document.addEventListener('click', (event) => {
     for (const [selector, act] of kClicks) {
       const target = event.target.closest?.(selector);
@@ -147,6 +166,7 @@ function listen() {
     }
     return undefined;
   });
+  document.addEventListener('toggle', (event) => { if (event.target.id === 'drawing') picture(); }, true);
   document.addEventListener('keydown', (event) => { if (event.key === 'Escape') page.unexplain(); });
   document.addEventListener('change', (event) => {
     if (event.target.name === 'plan') {
@@ -168,7 +188,7 @@ function listen() {
 // What is typed before the engine stands is kept and entered again once it does.
 function early() {
   const typed = new Map();
-  const keep = ({ target }) => typed.set(target, target.value);
+  const keep = ({ target }) => { if (target.matches('input:not([type="file"]), select')) typed.set(target, target.value); };
   const question = document.getElementById('question');
   question.addEventListener('input', keep);
   return () => {
@@ -193,14 +213,11 @@ async function settle() {
     new Offline({ page, words: () => words, keep, version, prompt }).start(asset('offline'));
   }
   if (!window.launchQueue && !location.search) return;
-  const { files, scenarioIn, shared } = await import('./opened_file.mjs');
-  const give = (text) => {
-    const scenario = scenarioIn(text, kDefault);
-    if (scenario) edit(scenario, { history: 'push', from: 'answer' });
-    else page.notice(words.t('site.opened.broken'));
-  };
-  files(give);
-  if (shared(location.search)) give(shared(location.search));
+  const { files, isName, shared } = await import('./opened_file.mjs');
+  files(take);
+  const text = shared(location.search);
+  if (text && isName(text)) edit({ ...kDefault, model: text.trim() }, { history: 'push', from: 'answer' });
+  else if (text) take(text);
 }
 
 async function connect() {
@@ -209,7 +226,10 @@ async function connect() {
   const { presets } = await client.ask('open', { wasm, data });
   page.list(presets);
   await learn(state.lang);
-  if (broken) page.notice(words.t('site.link.broken'));
+  if (broken) {
+    page.notice(words.t('site.link.broken'));
+    remember('replace');
+  }
   stage = new Stage({ page, data, state, changed: drawn });
   twin = new Twin(document.getElementById('question'), words, (scenario) => edit(scenario));
   if (state.lang !== document.documentElement.dataset.home) await speak(state.lang);
@@ -228,6 +248,7 @@ async function start() {
     const { rows } = await client.ask('catalog', { kind: 'models', lang: state.lang });
     page.name(rows);
     twin.models(rows);
+    if (state.answer) draw(twin.findings(state.answer.report.findings ?? []));
     stage.idle();
     settle();
   } catch (fault) {

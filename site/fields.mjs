@@ -94,7 +94,7 @@ export const nameOf = (field) => field.path.slice(1).replaceAll('/', '.');
 
 /** What was typed -> the scenario's value: undefined when empty, the text itself when it is not a number (the engine says what is wrong). */
 export function read(field, text) {
-  const typed = text.trim();
+  const typed = (field.kind === 'model' ? text : text.normalize('NFKC')).trim(); // １２ and ， of a Chinese keyboard are digits and commas
   if (typed === '') return undefined;
   if (field.boolean) return typed === 'true';
   if (field.kind === 'list') return typed.split(',').filter(Boolean);

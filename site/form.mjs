@@ -66,6 +66,13 @@ function line(words, field, scenario, catalog) {
 <p class="note" id="${id}-note"></p></div>`;
 }
 
+// The place for other programs' files: a text to paste, a file to open.
+function handedIn(words) {
+  return html`<details class="group needs-script" data-group="intake"><summary>${words.t('site.intake')}</summary>
+<p class="quiet"><label for="intake-text">${words.t('site.intake.text')}</label></p><textarea id="intake-text" rows="5" spellcheck="false"></textarea>
+<p class="row"><button type="button" data-intake>${words.t('site.intake.take')}</button> <label class="file">${words.t('site.intake.file')}<input type="file" id="intake-file" class="hidden"></label></p></details>`;
+}
+
 /** catalog: {gpus: [{id, name, vendor}]}. */
 export function form(words, scenario, catalog) {
   const open = (task) => task === scenario.task && html` checked`;
@@ -76,5 +83,5 @@ export function form(words, scenario, catalog) {
   const [first, ...rest] = kGroups;
   return html`<form class="question card" id="question" autocomplete="off"><h2 class="hidden">${words.t('panel.question')}</h2>
 <fieldset class="doors"><legend class="hidden">${words.t('panel.question')}</legend>${kTasks.map(door)}</fieldset>
-${first.fields.map((field) => line(words, field, scenario, catalog))}${rest.map(folded)}<datalist id="models"></datalist></form>`;
+${first.fields.map((field) => line(words, field, scenario, catalog))}${rest.map(folded)}${handedIn(words)}<datalist id="models"></datalist></form>`;
 }

@@ -26,6 +26,8 @@ const kShort = [
   { key: 'n', path: '/hardware/gpus', read: whole },
 ];
 
+const kKeys = new Set([...kShort.map(({ key }) => key), 'lang', 'p', 'v', 's', 'preset']);
+
 function whole(text) {
   if (!/^\d{1,9}$/.test(text)) throw new RangeError(text);
   return Number(text);
@@ -84,6 +86,7 @@ async function unpack(text) {
 /** Fragment -> {scenario, lang, panel, broken}: broken when a part could not be read and the defaults stand in for it. */
 export async function decode(hash) {
   const given = new URLSearchParams(hash.replace(/^#/, ''));
+  const strange = [...given.keys()].some((key) => !kKeys.has(key)) || hash.includes('\ufffd') || /%(?![0-9a-f]{2})/i.test(hash);
   const lang = ['zh', 'en'].includes(given.get('lang')) ? given.get('lang') : null;
   const panel = /^[a-z]{1,12}$/.test(given.get('p') ?? '') ? given.get('p') : null;
   try {
@@ -91,7 +94,7 @@ export async function decode(hash) {
     let scenario = kDefault;
     for (const { key, path, read } of kShort) if (given.has(key)) scenario = set(scenario, path, read(given.get(key)));
     if (given.has('s')) scenario = merge(scenario, await unpack(given.get('s')));
-    return { scenario, lang, panel, broken: false };
+    return { scenario, lang, panel, broken: strange };
   } catch {
     return { scenario: kDefault, lang, panel, broken: true };
   }

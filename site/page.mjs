@@ -2,6 +2,7 @@
 import { html } from './html.mjs';
 import { figuresOf, plans, scenarioOf } from './plans.mjs';
 import { sections } from './sections.mjs';
+import { picture } from './server.mjs';
 import { advice, findings, first, sentence, title } from './verdict.mjs';
 import { View } from './view.mjs';
 import { sheet } from './why.mjs';
@@ -17,12 +18,12 @@ function stored(key, value) {
   return null;
 }
 
-/** The answer below the form as markup. answer: {report, figures, scenario}; loose: findings that no field shows; live: as in View. */
-export function answerMarkup({ words, names, live = true }, { report, figures, scenario }, chosen, loose) {
-  const whole = new View({ words, names, scenario, report, figures, live });
+/** The answer below the form as markup. answer: {report, figures, scenario, drawn}; loose: findings that no field shows; others: as in View. */
+export function answerMarkup({ words, names, live = true, unfolded }, { report, figures, scenario, drawn }, chosen, loose) {
+  const whole = new View({ words, names, scenario, report, figures, drawn, live, unfolded });
   const list = report.plans;
   const view = list?.length
-    ? new View({ words, names, scenario: scenarioOf(report, chosen), report: list[chosen], figures: figuresOf(figures, chosen), live })
+    ? new View({ words, names, scenario: scenarioOf(report, chosen), report: list[chosen], figures: figuresOf(figures, chosen), drawn, live, unfolded })
     : whole;
   const top = list && plans(whole, report, chosen);
   if (list && list.length === 0) return { view: null, first: html`${top}${findings(whole, loose)}`, rest: null };
@@ -145,19 +146,29 @@ export class Page {
     this.#before = now;
   }
 
+  /** Places of the drawings that are open to be seen: [{kind, place}]. */
+  drawings() {
+    return [...this.#document.querySelectorAll('#drawing[open] [data-drawing]')].map((place) => ({ kind: place.dataset.drawing, place }));
+  }
+
+  /** A drawing in its place; svg: its text. */
+  picture(place, kind, svg) {
+    place.innerHTML = picture(new View({ words: this.#words, scenario: {}, report: {}, figures: {} }), kind, svg).text;
+  }
+
+  /** What stays until the next one, or until it is closed: '' takes it away. */
   notice(text) {
     const place = this.#id('notice');
     place.textContent = text;
     place.hidden = text === '';
-    place.classList.remove('passing');
   }
 
   /** A notice for some seconds, over the page's foot so that nothing moves under the reader's hands. */
   pass(text, seconds) {
-    const place = this.#id('notice');
-    this.notice(text);
-    place.classList.add('passing');
-    setTimeout(() => { if (place.textContent === text) this.notice(''); }, seconds * 1000);
+    const place = this.#id('passing');
+    place.textContent = text;
+    place.hidden = false;
+    setTimeout(() => { if (place.textContent === text) place.hidden = true; }, seconds * 1000);
   }
 
   /** A notice that stays until it is answered. */

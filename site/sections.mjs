@@ -1,17 +1,9 @@
-// The answer's tables: memory by part, time, server, power, money, assumptions, neighbours. The report mirrored as HTML.
+// The answer's tables below the first screen, in their order; memory, time, software and assumptions are drawn here.
 import { html } from './html.mjs';
-import { fact, row } from './view.mjs';
-
-const card = (view, id, body) => html`<section class="card" id="${id}"><h2>${view.t(`panel.${id}`)}</h2>${body}</section>`;
-const gap = (view, pointer) => html`<p class="gap">${view.because(pointer)}</p>`;
-
-/** An address in a source: its host as the link's text; other sources as they are. */
-export function source(text) {
-  if (!text) return null;
-  const found = /https?:\/\/([^/\s)]+)\S*/.exec(text);
-  if (!found) return text;
-  return html`<a href="${found[0]}" rel="noopener noreferrer">${found[1].replace(/^www\./, '')}</a>`;
-}
+import { card, gap, row, scroll, source } from './pieces.mjs';
+import { money } from './money.mjs';
+import { power } from './power.mjs';
+import { server } from './server.mjs';
 
 function memory(view) {
   const { parts, overheads } = view.report.memory;
@@ -19,7 +11,14 @@ function memory(view) {
   const sum = (key) => html`<tr class="sum"><th scope="row">${view.t(`site.memory.${key}`)}</th><td>${view.figure(`/memory/${key}`)}</td></tr>`;
   return card(view, 'memory', html`<table><tbody>${lines('parts', parts)}${sum('allocated_gib')}${lines('overheads', overheads)}${sum('device_gib')}
 ${row(view.t('site.memory.usable_gib'), view.figure('/memory/usable_gib'))}${row(view.t('site.memory.headroom_gib'), view.figure('/memory/headroom_gib'))}
-${row(view.t('site.memory.reserved_gib'), view.figure('/memory/reserved_gib'))}${row(view.t('site.memory.host_gib'), view.figure('/memory/host_gib'))}</tbody></table>`);
+${row(view.t('site.memory.reserved_gib'), view.figure('/memory/reserved_gib'))}${row(view.t('site.memory.host_gib'), view.figure('/memory/host_gib'))}</tbody></table>${stages(view)}`);
+}
+
+// Pipeline stages, the fullest GPU of each.
+function stages(view) {
+  const list = view.report.memory.stages ?? [];
+  const line = (one, i) => row(one.stage, view.figure(`/memory/stages/${i}/gib`, { why: false }));
+  return scroll(view.t('site.stages'), [view.t('site.stage.n'), view.t('site.memory.device_gib')], list.map(line));
 }
 
 function neighbours(view) {
@@ -41,55 +40,17 @@ function time(view) {
     : row(view.t('site.run.hours'), html`<span class="gap">${view.because('/run')}</span>`);
   const step = html`<tr class="sum"><th scope="row">${view.t('site.time.step_s')}</th><td>${view.figure('/throughput/step_s')}</td></tr>`;
   return card(view, 'time', html`<table><tbody>${run}${rates.map((key) => row(view.t(`site.time.${key}`), view.figure(`/throughput/${key}`)))}</tbody></table>
-<h3>${view.t('site.time.parts')}</h3><table><tbody>${parts}${step}</tbody></table>${neighbours(view)}`);
+<h3>${view.t('site.time.parts')}</h3><table><tbody>${parts}${step}</tbody></table>${scaling(view)}${neighbours(view)}`);
 }
 
-function parts(view) {
-  const price = (part, i) => (part.unit_price ? view.figure(`/server/parts/${i}/unit_price`) : html`<span class="gap">${view.t('report.server.no-price')}</span>`);
-  const cited = (part) => html`${part.as_of}${part.as_of && part.source && ' · '}${source(part.source)}`;
-  const kind = (part) => html`<span class="quiet">${view.words.first([`kind.${part.kind}`], part.kind)}</span>`;
-  const line = (part, i) => html`<tr><th scope="row">${part.name}${kind(part)}</th><td>${part.count}</td><td>${price(part, i)}</td><td class="quiet">${cited(part)}</td></tr>
-${part.reason && html`<tr class="reason"><td colspan="4">${part.reason}</td></tr>`}`;
-  const heads = ['part', 'count', 'unit_price', 'as_of'].map((key) => html`<th scope="col">${view.t(`site.${key}`)}</th>`);
-  return html`<div class="wide" tabindex="0" role="region" aria-label="${view.t('panel.server')}"><table class="parts"><thead><tr>${heads}</tr></thead><tbody>${view.report.server.parts.map(line)}</tbody></table></div>`;
-}
-
-function server(view) {
-  const machine = view.report.server;
-  if (!machine) return card(view, 'server', gap(view, '/server'));
-  const facts = html`<dl class="facts">${fact(view.t('site.server.nodes'), view.t('site.server.shape', { nodes: machine.nodes, gpus: machine.gpus_per_node }))}
-${fact(view.t('site.server.platform'), machine.platform)}${fact(view.t('site.server.cpu'), machine.cpu && `${machine.cpu_count} × ${machine.cpu} (${machine.cores})`)}
-${fact(view.t('site.server.ram'), view.figure('/server/ram_gb'))}${fact(view.t('site.server.nvme'), machine.nvme_tb && `${machine.nvme_tb} TB`)}
-${fact(view.t('site.server.network'), machine.nic_gbps ? html`${machine.network} ${view.figure('/server/nic_gbps')}` : machine.network)}
-${fact(view.t('site.server.psu'), machine.psu_w ? html`${machine.psu_count} × ${view.figure('/server/psu_w')}` : null)}
-${fact(view.t('site.server.cooling'), machine.cooling && view.words.first([`choice.cooling.${machine.cooling}`], machine.cooling))}${fact(view.t('site.server.circuit'), view.circuit(machine.circuit))}</dl>`;
-  return card(view, 'server', html`${facts}${parts(view)}`);
-}
-
-function power(view) {
-  if (!view.report.power) return card(view, 'power', gap(view, '/power'));
-  const keys = ['node_w/idle', 'node_w/typical', 'node_w/peak', 'wall_w', 'amps', 'btu_h', 'racks'];
-  const lines = keys.map((key) => row(view.t(`site.power.${key.replace('/', '.')}`), view.figure(`/power/${key}`)));
-  return card(view, 'power', html`<table><tbody>${lines}</tbody></table>`);
-}
-
-function sensitivity(view) {
-  const list = view.at('/cost/sensitivity') ?? [];
-  if (list.length === 0) return null;
-  const line = (entry, i) => row(view.words.first([`site.input.${entry.input}`, `field./finance/${entry.input}`], entry.input),
-    html`${view.figure(`/cost/sensitivity/${i}/low`, { why: false })} – ${view.figure(`/cost/sensitivity/${i}/high`, { why: false })}`);
-  return html`<h3>${view.t('site.sensitivity')}</h3><table><tbody>${list.map(line)}</tbody></table>`;
-}
-
-function money(view) {
-  const cost = view.report.cost;
-  if (!cost) return card(view, 'money', gap(view, '/cost'));
-  const line = (key) => row(view.t(`site.${key.replace('/', '.')}`), view.figure(`/cost/${key}`));
-  const named = cost.rent && [cost.rent.offer, cost.rent.as_of].filter(Boolean).join(' · ');
-  const offer = cost.rent && html`<tr class="reason"><td colspan="2">${named} ${source(cost.rent.source)}</td></tr>`;
-  const lines = html`${line('rent/run')}${line('rent/per_hour')}${offer}${['buy/capex', 'buy/per_month', 'buy/run', 'break_even/utilization', 'break_even/months'].map(line)}`;
-  const verdict = cost.verdict && html`<p class="lead">${view.t(`report.money.verdict.${cost.verdict}`)}</p>`;
-  return card(view, 'money', html`${verdict}<table><tbody>${lines}</tbody></table>${sensitivity(view)}`);
+// The same job on other counts of these cards and on other cards: machine, verdict, time, rented, owned.
+function scaling(view) {
+  const at = (pointer) => (view.figures[pointer] ? view.figure(pointer, { why: false }) : '–');
+  const line = (list) => (one, i) => row(`${one.gpus} × ${view.name(one.gpu ?? view.scenario.hardware?.gpu)}`, one.verdict && html`<span class="word-${one.verdict}">${view.t(`verdict.${one.verdict}`)}</span>`,
+    at(`/${list}/${i}/hours`), at(`/${list}/${i}/rent`), at(`/${list}/${i}/own`));
+  const heads = [...['card', 'verdict', 'time'].map((key) => view.t(`site.plans.${key}`)), ...['rented', 'owned'].map((key) => view.t(`site.unit_cost.${key}`))];
+  return html`${scroll(view.t('site.scaling'), heads, (view.report.scaling ?? []).map(line('scaling')))}
+${scroll(view.t('site.other_cards'), heads, (view.report.other_cards ?? []).map(line('other_cards')))}`;
 }
 
 // A card that stays folded until it is asked for.
@@ -107,14 +68,17 @@ function software(view) {
 function assumed(view) {
   const list = view.report.assumed ?? [];
   if (list.length === 0) return null;
-  const value = (entry) => (typeof entry.value === 'string' ? entry.value : JSON.stringify(entry.value));
+  const word = (entry) => view.words.first(['choice', 'choice.flag'].map((kind, i) => `${kind}.${i === 0 ? `${entry.field.split('/').at(-1)}.` : ''}${entry.value}`), null);
+  const value = (entry) => {
+    if (Array.isArray(entry.value)) return entry.value.length > 0 ? entry.value.join(', ') : view.t('site.nothing');
+    return word(entry) ?? String(entry.value);
+  };
   const line = (entry) => html`<tr><th scope="row">${view.words.first([`field.${entry.field}`], entry.field)}</th><td>${value(entry)}</td>
 <td class="quiet">${entry.because}</td></tr>`;
   return folded(view, 'assumed', list.length, html`<table><tbody>${list.map(line)}</tbody></table>`);
 }
 
-/** Everything below the first screen: two columns that fill up by themselves, then what needs the width. */
+/** Everything below the first screen: columns that fill up by themselves, then what needs the width. */
 export function sections(view) {
-  const columns = [[memory, power], [time], [money]].map((column) => html`<div>${column.map((section) => section(view))}</div>`);
-  return html`<div class="sections">${columns}</div>${server(view)}${software(view)}${assumed(view)}`;
+  return html`<div class="sections">${[memory, time, power, money].map((section) => section(view))}</div>${server(view)}${software(view)}${assumed(view)}`;
 }

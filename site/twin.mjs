@@ -123,7 +123,7 @@ export class Twin {
   }
 
   #edit(input) {
-    if (!kHandled.has(input.tagName)) return;
+    if (!kHandled.has(input.tagName) || !input.name && !input.classList.contains('slider')) return;
     if (input.name === 'task') return this.#take(set(this.#scenario, '/task', input.value));
     const slid = input.classList.contains('slider');
     const target = slid ? this.#form.querySelector(`#${input.dataset.for}`) : input;

@@ -3,9 +3,10 @@ import { get } from './pointer.mjs';
 import { html } from './html.mjs';
 
 export class View {
-  /** answer: {report, figures}; names: id -> catalog name; live: false on built pages, where nothing answers a click. */
-  constructor({ words, scenario, report, figures, names, live = true }) {
-    Object.assign(this, { words, scenario, report, figures, names, live });
+  /** answer: {report, figures, drawn}; names: id -> catalog name; live: false on built pages, where nothing answers a click; unfolded: folds
+   *  stand open; drawn: export kind -> its SVG, where the drawings are made already. */
+  constructor({ words, scenario, report, figures, names, drawn, live = true, unfolded = false }) {
+    Object.assign(this, { words, scenario, report, figures, names, drawn, live, unfolded });
   }
 
   t(key, args) { return this.words.t(key, args); }
@@ -48,9 +49,3 @@ export class View {
 
   part(id) { return this.words.first([`part.${id}`], id); }
 }
-
-/** A table row: heading and cells. */
-export const row = (head, ...cells) => html`<tr><th scope="row">${head}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
-
-/** A fact list entry; nothing when there is nothing to say. */
-export const fact = (term, value) => value !== null && value !== undefined && value !== '' && html`<div><dt>${term}</dt><dd>${value}</dd></div>`;

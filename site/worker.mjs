@@ -23,6 +23,7 @@ const kVerbs = {
   explain: (args) => engine.call('explain', args),
   catalog: (args) => engine.call('catalog', args),
   export: (args) => engine.call('export', args),
+  intake: (args) => engine.call('intake', args),
 };
 
 let queue = Promise.resolve();

@@ -32,4 +32,8 @@ std::string catalog_json(const Engine& engine, std::string_view kind, std::strin
 // {"v":1,"kind":...,"name":"file name","text":"..."}; kind "" lists them: {"v":1,"kinds":[{"kind","title"}]}.
 std::string export_json(const Engine& engine, std::string_view kind, std::string_view scenario, std::string_view lang);
 
+// Another program's file (config.json, DeepSpeed JSON, training YAML or TOML, launch command) over the scenario at hand:
+// {"v":1,"scenario":{...}|null,"kind","findings":[what was taken, what was not]}.
+std::string intake_json(const Engine& engine, std::string_view text, std::string_view now, std::string_view lang);
+
 }  // namespace rigwise::api

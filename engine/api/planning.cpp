@@ -52,20 +52,33 @@ base::Finding why(const search::Candidate& c, const std::vector<search::Candidat
   return index == 0 ? base::Finding{base::Severity::info, "why-first", "", {}} : against_first(c, all[0]);
 }
 
-// The best of each accelerator, then of the days x cost front what they leave out: a reader compares machines, not counts.
+// The days x cost front, thinned to so many: its ends, and steps of the same size between them.
+std::vector<std::size_t> thinned(const std::vector<search::Candidate>& ranked, const std::vector<std::size_t>& front, std::size_t most) {
+  std::vector<std::size_t> certain, out;
+  for (const auto i : front)
+    if (ranked[i].certain) certain.push_back(i);
+  if (certain.size() <= most || most < 2) return certain;
+  for (std::size_t k = 0; k < most; ++k) out.push_back(certain[k * (certain.size() - 1) / (most - 1)]);
+  return out;
+}
+
+// The first plan, half of the places for the days x cost front, the others for the best of each accelerator: a reader compares machines.
+// One accelerator: its counts are the choice.
 std::vector<std::size_t> shown(const std::vector<search::Candidate>& ranked, const std::vector<std::size_t>& front, std::size_t most) {
   std::vector<std::size_t> out;
+  std::set<std::uint32_t> seen, cards;
   const auto add = [&](std::size_t i) {
-    if (std::find(out.begin(), out.end(), i) == out.end()) out.push_back(i);
+    if (out.size() >= most || std::find(out.begin(), out.end(), i) != out.end()) return;
+    out.push_back(i);
+    seen.insert(ranked[i].plan.gpu);
   };
-  std::set<std::uint32_t> seen;
-  for (std::size_t i = 0; i < ranked.size() && out.size() < most; ++i)
-    if (seen.insert(ranked[i].plan.gpu).second) add(i);
-  for (std::size_t i = 0; i < ranked.size() && out.size() < most; ++i)
-    if (seen.size() == 1) add(i);  // one accelerator: its counts are the choice
-  std::size_t extra = 0;
-  for (const auto i : front)
-    if (ranked[i].certain && extra < most / 2 && std::find(out.begin(), out.end(), i) == out.end()) ++extra, add(i);
+  if (!ranked.empty()) add(0);
+  for (const auto i : thinned(ranked, front, most / 2)) add(i);
+  for (std::size_t i = 0; i < ranked.size(); ++i) {
+    cards.insert(ranked[i].plan.gpu);
+    if (seen.count(ranked[i].plan.gpu) == 0) add(i);
+  }
+  for (std::size_t i = 0; i < ranked.size() && cards.size() == 1; ++i) add(i);
   std::sort(out.begin(), out.end());
   return out;
 }

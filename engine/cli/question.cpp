@@ -12,7 +12,7 @@ Question question_of(std::string text, const catalog::Catalog& catalog) {
     const auto root = document->root();
     if (root.get("model").present()) return {std::move(text), {}};
     const auto inner = root.get("scenario");
-    if (inner.is_object()) return {inner.dump(), {}};
+    if (inner.is_object()) return {inner.dump(), {}};  // also without a model: its findings say so
   } else if (const auto first = text.find_first_not_of(" \t\r\n"); first != std::string::npos && text[first] == '{') {
     return {std::move(text), {}};  // JSON with a slip in it: its place is worth more than a guess
   }

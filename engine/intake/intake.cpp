@@ -44,7 +44,7 @@ base::Result<Taken> laid_over(std::string_view now, Kind kind, Draft& draft, boo
   if (!json) return {std::nullopt, json.findings};
   Taken taken{kind, *json.value, std::move(draft.findings)};
   std::vector<std::string> fields;
-  for (const auto& entry : draft.values) fields.push_back(entry.first.substr(1));
+  for (const auto& entry : draft.values) fields.push_back("field." + entry.first);
   taken.findings.insert(taken.findings.begin(), {base::Severity::info, code_of(kind), "", {{"fields", joined(fields)}}});
   if (!draft.left_out.empty())
     taken.findings.push_back({base::Severity::info, "intake-left-out", "", {{"keys", joined(draft.left_out)}}});
@@ -82,6 +82,8 @@ base::Result<Taken> read_object(std::string_view text, json::Cursor root, std::s
     draft.set("/model/config", std::string(text));
     return laid_over(without ? std::string_view(*without.value) : "{}", Kind::model_config, draft, false);
   }
+  if (const auto inner = root.get("scenario"); inner.get("model").present())  // a preset, a plan of an answer
+    return {Taken{Kind::scenario, inner.dump(), {{base::Severity::info, code_of(Kind::scenario), "", {}}}}, {}};
   if (root.get("model").present() && !root.get("per_device_train_batch_size").present())
     return {Taken{Kind::scenario, std::string(text), {{base::Severity::info, code_of(Kind::scenario), "", {}}}}, {}};
   if (take_settings(pairs_of_json(text), catalog, draft) < kLeastSettings) return nothing();

@@ -156,6 +156,8 @@ inline constexpr auto kLow =
 inline constexpr auto kHigh = trace::formula(
     "memory.high", "t + s * u", {{"t", "memory.likely"}, {"s", "memory.spread_together"}, {"u", "memory.upwards"}},
     {"validation"}, [](Bytes t, Bytes s, Number u) { return t + s * u; });
+inline constexpr auto kHeld = trace::formula("memory.held", "min(n, u)", {{"n", "memory.wanted"}, {"u", "memory.room"}}, {"arithmetic"},
+                                             [](Bytes n, Bytes u) { return units::min(n, u); });
 inline constexpr auto kLesser =
     trace::formula("memory.lesser", "min(a, b)", {{"a", "memory.one_way"}, {"b", "memory.other_way"}}, {"arithmetic"},
                    [](Bytes a, Bytes b) { return units::min(a, b); });
@@ -281,7 +283,7 @@ inline constexpr auto kFormulas = std::array{
     trace::info<kInterleaved>(),   trace::info<kGathered>(),  trace::info<kBucket>(),    trace::info<kCache>(),
     trace::info<kCommunication>(), trace::info<kGenerated>(), trace::info<kProcesses>(), trace::info<kHostShare>(),
     trace::info<kHostKept>(),      trace::info<kHostHigh>(),  trace::info<kSpread>(),    trace::info<kCombined>(),
-    trace::info<kLow>(),           trace::info<kHigh>(),      trace::info<kLesser>(),    trace::info<kGreater>(),
+    trace::info<kLow>(),           trace::info<kHigh>(),      trace::info<kHeld>(), trace::info<kLesser>(),    trace::info<kGreater>(),
     trace::info<kBeside>(),        trace::info<kUpper>(),     trace::info<kEven>(),      trace::info<kEngine>(),
     trace::info<kHeadroom>()};
 inline constexpr auto kConstants =

@@ -36,7 +36,7 @@ std::string presets_text(const Engine& engine) {
   return out.take();
 }
 
-// args: {"scenario": {...}, "lang": "zh", "pointer": "/...", "kind": "...", "options": "...", "requests": [...]}, each where the verb needs it.
+// args: {"scenario": {...}, "lang": "zh", "pointer": "/...", "kind": "...", "options": "...", "text": "...", "requests": [...]}, each where the verb needs it.
 std::string answer(const Engine& engine, std::string_view verb, json::Cursor args) {
   const auto lang = args.text_or("lang");
   const auto scenario = args.get("scenario").dump();
@@ -46,6 +46,7 @@ std::string answer(const Engine& engine, std::string_view verb, json::Cursor arg
   if (verb == "explain") return rigwise::api::explain_json(engine, scenario, args.text_or("pointer"), lang);
   if (verb == "catalog") return rigwise::api::catalog_json(engine, args.text_or("kind"), args.text_or("options"), lang);
   if (verb == "export") return rigwise::api::export_json(engine, args.text_or("kind"), scenario, lang);
+  if (verb == "intake") return rigwise::api::intake_json(engine, args.text_or("text"), scenario, lang);
   if (verb == "presets") return presets_text(engine);
   const auto& strings = strings_of(engine, lang);
   if (verb == "figures") return rigwise::text::figures(strings, args.get("requests"));

@@ -51,6 +51,9 @@ export interface Explanation { v: 1; lines?: object[]; findings?: Finding[] }
 export interface Listing { v: 1; kind: string; columns: string[]; rows: Record<string, unknown>[] }
 export interface Export { v: 1; kind: string; name: string; text: string }
 
+/** scenario: null when nothing was recognised; findings say what was taken and what was not. */
+export interface Intake { v: 1; scenario: Scenario | null; kind: string | null; findings: Finding[] }
+
 export interface Rigwise {
   estimate(scenario: Scenario, options?: Options): Report;
   plan(scenario: Scenario, options?: Options): PlanAnswer;
@@ -58,6 +61,7 @@ export interface Rigwise {
   explain(scenario: Scenario, pointer: string, options?: Options): Explanation;
   catalog(kind: string, options?: Options & { options?: string }): Listing;
   export(kind: string, scenario: Scenario, options?: Options): Export;
+  intake(text: string, scenario: Scenario, options?: Options): Intake;
   presets(): Preset[];
   /** Any verb with its arguments, the JSON text untouched. */
   callText(verb: string, args: object): string;

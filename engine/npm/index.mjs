@@ -62,6 +62,8 @@ class Rigwise {
   explain(scenario, pointer, { lang = '' } = {}) { return this.call('explain', { scenario, pointer, lang }); }
   catalog(kind, { options = '', lang = '' } = {}) { return this.call('catalog', { kind, options, lang }); }
   export(kind, scenario, { lang = '' } = {}) { return this.call('export', { kind, scenario, lang }); }
+  /** Another program's file laid over a scenario: config.json, DeepSpeed JSON, training YAML, launch command. */
+  intake(text, scenario, { lang = '' } = {}) { return this.call('intake', { text, scenario, lang }); }
   presets() { return this.call('presets').presets; }
 
   close() {

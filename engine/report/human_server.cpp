@@ -60,7 +60,7 @@ void cluster_lines(Sheet& sheet, const Server& s) {
 
 std::string price_text(const Sheet& sheet, const ServerPart& part) {
   if (part.unit_price) return sheet.format().range(*part.unit_price);
-  return sheet.say(part.reason.rfind("included", 0) == 0 ? "report.server.included" : "report.server.no-price");
+  return sheet.say(is_included(part) ? "report.server.included" : "report.server.no-price");
 }
 
 void parts_table(Sheet& sheet, const Server& server) {

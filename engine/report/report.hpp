@@ -83,6 +83,8 @@ struct ServerPart {
   std::string_view list, row;  // the catalog row it is; views into the catalog
   bool stale = false;          // the price is older than 90 days
 };
+// Whether the part comes with another one's price: a machine quoted whole, a rented place.
+inline bool is_included(const ServerPart& part) { return part.reason.rfind("included", 0) == 0; }
 // One way to join the machines, counted.
 struct FabricChoice {
   std::string kind;  // fat-tree | rail-only | dragonfly

@@ -49,6 +49,7 @@ void write_server_part(Writer& out, const ServerPart& part, const text::Strings&
   } else {
     out.key("unit_price").null().key("currency").null();
   }
+  out.field("included", is_included(part));
   write_text(out, "as_of", part.as_of);
   write_source(out, part.source, strings);
   write_text(out, "reason", part.reason.empty() ? "" : strings.get("why." + part.reason, part.reason_args));

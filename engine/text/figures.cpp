@@ -62,7 +62,7 @@ Shown measured(const Format& format, const Ending& ending, Span span) {
 }
 
 Shown money(const Format& format, units::Currency currency, Span span) {
-  if (span.flat()) return {format.money(units::money(span.likely, currency)), "", ""};
+  if (span.flat()) return {format.rounded(units::money(span.likely, currency)), "", ""};
   return cut(format.range(units::Range<units::Money>{units::money(span.low, currency), units::money(span.likely, currency), units::money(span.high, currency)}));
 }
 

@@ -1,6 +1,8 @@
 // Sentences by key and language, from assets/i18n.
 #include "text/strings.hpp"
 
+#include <algorithm>
+
 namespace rigwise::text {
 
 base::Result<Strings> Strings::load(json::Cursor table) {
@@ -20,6 +22,20 @@ base::Result<Strings> Strings::load(json::Cursor table) {
 
 bool Strings::has(std::string_view key) const { return sentences_.find(key) != sentences_.end(); }
 
+// "field./batch/micro, field./recompute": an argument that names fields is said in their words.
+std::string Strings::said(const std::string& value) const {
+  if (value.rfind("field./", 0) != 0) return value;
+  const std::string between = get("report.list");
+  std::string out;
+  for (std::size_t at = 0; at < value.size();) {
+    const std::size_t end = std::min(value.find(", ", at), value.size());
+    const std::string name = value.substr(at, end - at);
+    out += (out.empty() ? "" : between) + (has(name) ? get(name) : name.substr(name.find('/') + 1));
+    at = end + 2;
+  }
+  return out;
+}
+
 std::string Strings::get(std::string_view key, const std::vector<base::Argument>& args) const {
   const auto it = sentences_.find(key);
   if (it == sentences_.end()) return std::string(key);
@@ -35,7 +51,7 @@ std::string Strings::get(std::string_view key, const std::vector<base::Argument>
     bool found = false;
     for (const auto& a : args)
       if (a.name == name) {
-        out += a.value;
+        out += said(a.value);
         found = true;
         break;
       }

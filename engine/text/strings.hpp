@@ -22,6 +22,8 @@ class Strings {
   std::vector<std::string> keys() const;
 
  private:
+  std::string said(const std::string& value) const;
+
   std::map<std::string, std::string, std::less<>> sentences_;
 };
 

@@ -4,6 +4,7 @@ import { icon } from '../icons.mjs';
 import { answerMarkup } from '../page.mjs';
 import { sentence } from '../verdict.mjs';
 import { crumbs } from '../render/head.mjs';
+import { claimLine } from './claims.mjs';
 import { trailOf } from './trail.mjs';
 
 /** "4.5 h for the run · $3.08 rented · $3,960 to buy · 827 W at the wall": the answer in one line. */
@@ -25,6 +26,13 @@ function neighbours(book, title, entries) {
   return html`<section class="card"><h2>${title}</h2><div class="wide" tabindex="0" role="region" aria-label="${title}"><table class="links"><thead><tr>${heads}</tr></thead><tbody>${entries.map(line)}</tbody></table></div></section>`;
 }
 
+// What the guides say about this configuration, held against its numbers.
+function checked(book, entry) {
+  const list = book.claims.claims.filter((claim) => claim.preset === entry.slug);
+  if (entry.kind !== 'preset' || list.length === 0) return null;
+  return html`<section class="card" id="claims"><h2>${book.words.t('pages.claims')}</h2><p class="quiet">${book.words.t('pages.answer.claims')}</p><ul class="claims">${list.map((claim) => claimLine(book, claim))}</ul></section>`;
+}
+
 function again(book, entry) {
   const json = JSON.stringify(entry.scenario, null, 2);
   const verb = entry.scenario.task === 'plan' ? 'plan' : 'estimate';
@@ -37,7 +45,7 @@ END</code></pre></details>`;
 /** Fold-outs stand open where nothing has to be saved: the page is meant to be read. */
 export function answerPage(book, entry) {
   const { words } = book;
-  const made = answerMarkup({ words, names: book.names, live: false }, entry.found, 0, entry.found.report.findings ?? []);
+  const made = answerMarkup({ words, names: book.names, live: false, unfolded: true }, entry.found, 0, entry.found.report.findings ?? []);
   const job = ({ model, method }) => JSON.stringify([model, method]);
   const cousins = book.entries.filter((other) => other !== entry && other.kind !== 'pair');
   const cards = cousins.filter((other) => job(other.scenario) === job(entry.scenario));
@@ -49,7 +57,7 @@ export function answerPage(book, entry) {
     title: `${entry.title} · Rigwise`, heading: entry.title, lead: entry.summary,
     description: `${sentence(made.view)} ${brief(made.view)}.`,
     trail, data: [crumbs(book.site, book.at, trail), asked(entry, made.view)],
-    body: html`<div class="answer">${made.first}</div>${open}<div>${made.rest}</div>
+    body: html`<div class="answer">${made.first}</div>${open}${checked(book, entry)}<div>${made.rest}</div>
 ${neighbours(book, words.t('pages.answer.cards'), cards)}${neighbours(book, words.t('pages.answer.jobs'), jobs)}${again(book, entry)}`,
   };
 }

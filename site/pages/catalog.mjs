@@ -1,6 +1,6 @@
 // The catalog as pages: one sortable table per list, each row with its prices, dates and sources.
 import { html } from '../html.mjs';
-import { source } from '../sections.mjs';
+import { source } from '../pieces.mjs';
 import { crumbs } from '../render/head.mjs';
 import { trailOf } from './trail.mjs';
 

@@ -20,7 +20,8 @@ function figure(value, unit) {
   return low === high ? `${digits(low)} ${unit ?? ''}` : `${digits(low)}–${digits(high)} ${unit ?? ''}`;
 }
 
-function claim(book, entry) {
+/** One statement: what is said, the verdict, why, the two numbers, sources. */
+export function claimLine(book, entry) {
   const { words, at } = book;
   const [mark, colour] = kMarks[entry.verdict] ?? kMarks.unknown;
   const fragment = book.fragments.get(entry.id);
@@ -38,7 +39,7 @@ export function claimsPage(book) {
   const counts = ['holds', 'partly', 'wrong'].map((key) => html`<div class="stat"><dt>${words.t(`pages.claim.${key}`)}</dt><dd class="word-${kMarks[key][1]}">${claims.counts[key]}</dd></div>`);
   const group = ({ id, title }) => {
     const list = claims.claims.filter((entry) => entry.group === id);
-    return list.length > 0 && html`<section class="card" id="${id}"><h2>${title}</h2><ul class="claims">${list.map((entry) => claim(book, entry))}</ul></section>`;
+    return list.length > 0 && html`<section class="card" id="${id}"><h2>${title}</h2><ul class="claims">${list.map((entry) => claimLine(book, entry))}</ul></section>`;
   };
   const lead = words.t('pages.claims.lead', { n: claims.claims.length });
   return {

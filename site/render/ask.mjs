@@ -31,6 +31,7 @@ export class Oracle {
   }
 
   figures(requests, lang) { return this.#engine.call('figures', { requests, lang }); }
+  exported(kind, scenario, lang) { return this.#engine.call('export', { kind, scenario, lang }).text; }
   catalog(kind) { return this.#engine.catalog(kind); }
   presets() { return this.#engine.presets(); }
   methodology(lang) { return JSON.parse(this.told(['methodology', '--json', '--lang', lang])); }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { encode } from '../link.mjs';
 import { figuresOf, scenarioOf } from '../plans.mjs';
+import { kDrawings } from '../server.mjs';
 import { View } from '../view.mjs';
 import { Words } from '../words.mjs';
 import { kLists } from '../pages/catalog.mjs';
@@ -41,6 +42,13 @@ function titled(book, entry) {
   return { title: words.t('pages.question.title', said), summary: words.t('pages.question.ask', said) };
 }
 
+// Export kind -> SVG of an answer's machine and network.
+function drawnOf(oracle, { report, scenario }, lang) {
+  const [whole, asked] = report.plans ? [report.plans[0], scenarioOf(report, 0)] : [report, scenario];
+  if (!whole?.drawing) return undefined;
+  return Object.fromEntries(kDrawings.map((kind) => [kind, oracle.exported(kind, asked, lang)]));
+}
+
 /** Presets and questions answered in one language, each with its view and its address in the calculator. */
 async function entriesOf(book, oracle, root) {
   const list = [...presets(root), ...grid()];
@@ -48,7 +56,8 @@ async function entriesOf(book, oracle, root) {
   const made = [];
   for (const [i, entry] of list.entries()) {
     const named = entry.kind === 'preset' ? { title: entry.titles[book.lang], summary: entry.summaries[book.lang] } : titled(book, entry);
-    made.push({ ...entry, ...named, found: answers[i], view: viewOf(book, answers[i]), fragment: await encode(entry.scenario, null) });
+    const found = { ...answers[i], drawn: entry.kind === 'preset' ? drawnOf(oracle, answers[i], book.lang) : undefined };
+    made.push({ ...entry, ...named, found, view: viewOf(book, found), fragment: await encode(entry.scenario, null) });
   }
   return made;
 }

@@ -43,11 +43,11 @@ function publish(version) {
 test('it is kept after the first answer and says so once', async () => {
   const { page, sins, close } = await installed();
   assert.match(await textOf(page, '#kept'), /offline/);
-  assert.match(await textOf(page, '#notice'), /offline/);
+  assert.match(await textOf(page, '#passing'), /offline/);
   await page.reload();
   await page.waitForSelector('body[data-ready]', { timeout: kPatience });
   await kept(page);
-  assert.equal(await page.$eval('#notice', (notice) => notice.hidden), true);
+  assert.equal(await page.$eval('#passing', (notice) => notice.hidden), true);
   assert.deepEqual(sins, []);
   await close();
 });

@@ -139,3 +139,35 @@ test('on a phone nothing is wider than the screen and targets are large', async 
   assert.deepEqual(small, []);
   await close();
 });
+
+test('a launch command and a file are read where the text stands, and what was taken is said', async () => {
+  const { page, sins, close } = await browser.page(kText);
+  await page.$eval('[data-group="intake"]', (group) => { group.open = true; });
+  await page.type('#intake-text', 'torchrun --nproc_per_node 8 train.py --model_name_or_path Qwen/Qwen2.5-7B --max_seq_length 3072 --bf16 true');
+  await page.click('[data-intake]');
+  await page.waitForFunction(() => document.querySelector('#field-seq_len').value === '3072', { timeout: kPatience });
+  assert.match(await textOf(page, '#notice'), /command line/);
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text/plain', '{"zero_optimization":{"stage":3},"train_micro_batch_size_per_gpu":4}');
+    document.querySelector('main').dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await page.waitForFunction(() => document.querySelector('#field-batch-micro').value === '4', { timeout: kPatience });
+  assert.match(await textOf(page, '#notice'), /DeepSpeed/);
+  assert.deepEqual(sins, []);
+  await close();
+});
+
+test('the drawings are made when their fold is opened, and again after an edit', async () => {
+  const { page, sins, close } = await browser.page({ ...kText, path: '#g=h100-sxm&n=16' });
+  const drawn = () => page.$$eval('#drawing img', (images) => images.map((image) => image.complete && image.naturalWidth > 0 && image.alt.length > 0));
+  assert.deepEqual(await drawn(), []);
+  await page.$eval('#drawing', (fold) => { fold.open = true; });
+  await page.waitForFunction(() => document.querySelectorAll('#drawing img').length === 2, { timeout: kPatience });
+  await page.waitForFunction(() => [...document.querySelectorAll('#drawing img')].every((image) => image.complete && image.naturalWidth > 0), { timeout: kPatience });
+  const before = await page.$eval('#drawing img', (image) => image.src);
+  await retype(page, '#field-hardware-gpus', '64');
+  await page.waitForFunction((was) => document.querySelector('#drawing img')?.src !== was && document.querySelector('#drawing img'), { timeout: kPatience }, before);
+  assert.deepEqual(sins, []);
+  await close();
+});

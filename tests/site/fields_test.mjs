@@ -26,6 +26,7 @@ test('nonsense stays as typed, so that the engine can say what is wrong with it'
   assert.equal(read(fieldAt('/seq_len'), 'lots'), 'lots');
   assert.equal(read(fieldAt('/seq_len'), '-5'), -5);
   assert.equal(read(fieldAt('/seq_len'), '8,192'), 8192);
+  assert.equal(read(fieldAt('/seq_len'), '８，１９２'), 8192); // as a Chinese keyboard types it
   assert.equal(read(fieldAt('/fused_loss'), 'true'), true);
   assert.equal(read(fieldAt('/quant_bits'), '4'), 4);
 });

@@ -44,3 +44,11 @@ test('broken addresses give the defaults and say so', async () => {
   }
   assert.equal((await decode('#nonsense&lang=fr')).lang, null);
 });
+
+test('a link with parts that are nobody\'s keeps what can be read and says so', async () => {
+  for (const hash of ['#garbage=1&l=4096', '#l=4096&%E0%A4%A']) {
+    const got = await decode(hash);
+    assert.deepEqual([got.scenario.seq_len, got.broken], [4096, true], hash);
+  }
+  assert.equal((await decode('#l=4096&p=plans&lang=zh')).broken, false);
+});

@@ -1,20 +1,11 @@
-// What the system hands to the installed app becomes a question, or is refused.
+// What the system hands to the installed app is a model's name, or goes to the engine.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { scenarioIn, shared } from '../../site/opened_file.mjs';
+import { isName, shared } from '../../site/opened_file.mjs';
 
-const base = { v: 1, model: 'llama-3-8b', method: 'lora' };
-
-test('scenarios, presets, plans and model configs are understood', () => {
-  assert.deepEqual(scenarioIn('{"model":"qwen2.5-7b","method":"full"}', base), { model: 'qwen2.5-7b', method: 'full' });
-  assert.deepEqual(scenarioIn('{"id":"x","scenario":{"model":"gpt2"}}', base), { model: 'gpt2' });
-  const config = { architectures: ['LlamaForCausalLM'], hidden_size: 64 };
-  assert.deepEqual(scenarioIn(JSON.stringify(config), base), { ...base, model: { config } });
-  assert.deepEqual(scenarioIn('Qwen/Qwen2.5-7B', base), { ...base, model: 'Qwen/Qwen2.5-7B' });
-});
-
-test('anything else is refused, not guessed', () => {
-  for (const text of ['', '{"half', '{"colour":"red"}', '[1]\n[2]', '<p>hello</p>', 'x'.repeat(200)]) assert.equal(scenarioIn(text, base), null, text);
+test('a text that is a model name alone is told from a file', () => {
+  for (const text of ['Qwen/Qwen2.5-7B', ' llama-3-8b\n']) assert.equal(isName(text), true, text);
+  for (const text of ['', '{"model":"gpt2"}', 'torchrun train.py', '<p>hello</p>', 'x'.repeat(200)]) assert.equal(isName(text), false, text);
 });
 
 test('shared texts: a model hub address gives its name', () => {

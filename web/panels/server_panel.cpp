@@ -31,7 +31,7 @@ std::vector<FigureCell> facts(const Frame& frame, const report::Server& server) 
   if (server.nic_gbps > 0) add("canvas.server.nic", frame.format.gigabits(server.nic_gbps));
   if (server.psu_w > 0) add("canvas.server.psu", times(server.psu_count, text::significant(server.psu_w, 5) + " W"));
   if (!server.cooling.empty()) add("canvas.server.cooling", frame.name("choice.cooling.", server.cooling));
-  add("canvas.server.circuit", circuit_words(server.circuit));
+  add("canvas.server.circuit", circuit_words(frame, server.circuit));
   return out;
 }
 

@@ -38,6 +38,8 @@ void draw_step(const Frame& frame, Emit& emit, const report::Throughput& through
   });
 }
 
+double gpu_hours(units::Seconds time) { return text::plain(time) / text::plain(units::hours(1)); }
+
 std::vector<FigureCell> lines(const Frame& frame) {
   const auto& report = *frame.report;
   const auto& format = frame.format;
@@ -55,7 +57,8 @@ std::vector<FigureCell> lines(const Frame& frame) {
   if (report.run) {
     const auto& run = *report.run;
     out.push_back({frame.word("canvas.figure.run"), format.value(run.time.likely), format.band(run.time), "/run/hours/likely"});
-    out.push_back({frame.word("canvas.figure.gpu_time"), format.value(run.gpu_time.likely), format.band(run.gpu_time), "/run/gpu_hours/likely"});
+    out.push_back({frame.word("canvas.figure.gpu_time"), format.number(gpu_hours(run.gpu_time.likely)),
+                   "[" + format.number(gpu_hours(run.gpu_time.low)) + "–" + format.number(gpu_hours(run.gpu_time.high)) + "]", "/run/gpu_hours/likely"});
     if (run.energy) out.push_back({frame.word("canvas.figure.energy"), format.value(run.energy->likely), format.band(*run.energy), "/run/kwh/likely"});
     if (run.co2) out.push_back({frame.word("canvas.figure.co2"), format.value(run.co2->likely), format.band(*run.co2), "/run/co2_kg/likely"});
   }

@@ -61,10 +61,12 @@ std::string tick_words(const text::Format& format, double base_units, units::Dim
   return figure.unit.empty() ? digits : digits + " " + figure.unit;
 }
 
-std::string circuit_words(std::string_view circuit) {
-  const auto dash = circuit.find("v-");
-  if (dash == std::string_view::npos || circuit.back() != 'a') return std::string(circuit);
-  return std::string(circuit.substr(0, dash)) + " V · " + std::string(circuit.substr(dash + 2, circuit.size() - dash - 3)) + " A";
+std::string circuit_words(const Frame& frame, std::string_view circuit) {
+  const auto volts = circuit.find("v-");
+  const auto amps = volts == std::string_view::npos ? volts : circuit.find('a', volts);
+  if (amps == std::string_view::npos) return std::string(circuit);
+  const char* key = circuit.substr(amps) == "a-3ph" ? "report.circuit.three" : "report.circuit.single";
+  return frame.word(key, {{"v", std::string(circuit.substr(0, volts))}, {"a", std::string(circuit.substr(volts + 2, amps - volts - 2))}});
 }
 
 std::string value_words(const Frame& frame, std::string_view pointer, std::string_view json) {

@@ -1,0 +1,34 @@
+// Power: what one machine and the job draw, circuits that carry it, what a cap on the cards costs, UPS, cooling and the room.
+import { html } from './html.mjs';
+import { card, fact, fold, gap, row, scroll } from './pieces.mjs';
+
+const kDraws = ['node_w/idle', 'node_w/typical', 'node_w/peak', 'wall_w', 'amps', 'btu_h', 'racks', 'rack_kw'];
+
+function circuits(view) {
+  const list = view.at('/power/circuits') ?? [];
+  const line = (one, i) => html`<tr><th scope="row">${view.circuit(one.id)}${one.obstacle && html`<span class="quiet">${one.obstacle}</span>`}</th><td>${view.figure(`/power/circuits/${i}/capacity_w`)}</td>
+<td>${one.carries ? one.machines : html`<span class="word-no">${view.t('site.circuit.none')}</span>`}</td></tr>`;
+  return scroll(view.t('site.circuits'), ['kind', 'capacity', 'machines'].map((key) => view.t(`site.circuit.${key}`)), list.map(line));
+}
+
+function caps(view) {
+  const list = view.at('/power/caps') ?? [];
+  const at = (i, key) => view.figure(`/power/caps/${i}/${key}`);
+  const line = (one, i) => row(at(i, 'cap_w'), at(i, 'speed'), at(i, 'node_peak_w'), at(i, 'energy'));
+  return scroll(view.t('site.caps'), ['cap', 'speed', 'peak', 'energy'].map((key) => view.t(`site.cap.${key}`)), list.map(line));
+}
+
+function around(view) {
+  const { plug, ups, room, cooling_why: cooling } = view.report.power;
+  const said = (key) => view.plain(`/power/${key}`);
+  return html`<dl class="facts">${fact(view.t('site.power.plug'), plug)}
+${fact(view.t('site.power.ups'), ups && view.t('report.power.ups.text', { kva: said('ups/kva'), minutes: said('ups/minutes') }))}
+${fact(view.t('site.server.cooling'), cooling)}
+${fact(view.t('site.power.room'), room && view.t('report.power.room.text', { heat: said('room/heat_w'), heaters: said('room/heaters'), db: said('room/noise_db') }))}</dl>`;
+}
+
+export function power(view) {
+  if (!view.report.power) return card(view, 'power', gap(view, '/power'));
+  const lines = kDraws.filter((key) => view.at(`/power/${key}`) !== undefined).map((key) => row(view.t(`site.power.${key.replace('/', '.')}`), view.figure(`/power/${key}`)));
+  return card(view, 'power', html`<table><tbody>${lines}</tbody></table>${around(view)}${fold(view, 'feeds', view.t('site.feeds'), html`${circuits(view)}${caps(view)}`)}`);
+}

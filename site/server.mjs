@@ -1,0 +1,68 @@
+// The machine and the cluster around it: facts, parts with price and date, ways to join the machines, drawings.
+import { html } from './html.mjs';
+import { card, fact, fold, gap, row, scroll, source } from './pieces.mjs';
+
+/** Export kinds of the drawings, the elevation first. */
+export const kDrawings = ['rack-svg', 'fabric-svg'];
+
+function lanes(view, machine) {
+  const found = machine.lanes;
+  const key = found?.switched ? 'report.server.lanes.switched' : 'report.server.lanes.text';
+  return found && fact(view.t('site.server.lanes'), view.t(key, { need: found.need, have: found.have, width: found.per_board }));
+}
+
+function facts(view, machine) {
+  return html`<dl class="facts">${fact(view.t('site.server.nodes'), view.t('site.server.shape', { nodes: machine.nodes, gpus: machine.gpus_per_node }))}
+${fact(view.t('site.server.platform'), machine.platform)}${fact(view.t('site.server.cpu'), machine.cpu && `${machine.cpu_count} × ${machine.cpu} (${machine.cores})`)}
+${fact(view.t('site.server.ram'), view.figure('/server/ram_gb'))}${fact(view.t('site.server.nvme'), machine.nvme_tb && `${machine.nvme_tb} TB`)}
+${fact(view.t('site.server.network'), machine.nic_gbps ? html`${machine.network} ${view.figure('/server/nic_gbps')}` : machine.network)}
+${fact(view.t('site.server.psu'), machine.psu_w ? html`${machine.psu_count} × ${view.figure('/server/psu_w')}` : null)}
+${fact(view.t('site.server.cooling'), machine.cooling && view.words.first([`choice.cooling.${machine.cooling}`], machine.cooling))}${fact(view.t('site.server.circuit'), view.circuit(machine.circuit))}
+${lanes(view, machine)}</dl>`;
+}
+
+function parts(view) {
+  const price = (part, i) => (part.unit_price ? view.figure(`/server/parts/${i}/unit_price`) : html`<span class="gap">${view.t(part.included ? 'report.server.included' : 'report.server.no-price')}</span>`);
+  const cited = (part) => html`${part.as_of}${part.as_of && part.source && ' · '}${source(part.source)}`;
+  const kind = (part) => html`<span class="quiet">${view.words.first([`kind.${part.kind}`], part.kind)}</span>`;
+  const line = (part, i) => html`<tr><th scope="row">${part.name}${kind(part)}</th><td>${part.count.toLocaleString('en-US')}</td><td>${price(part, i)}</td><td class="quiet">${cited(part)}</td></tr>
+${part.reason && html`<tr class="reason"><td colspan="4">${part.reason}</td></tr>`}`;
+  const heads = ['part', 'count', 'unit_price', 'as_of'].map((key) => html`<th scope="col">${view.t(`site.${key}`)}</th>`);
+  return html`<div class="wide" tabindex="0" role="region" aria-label="${view.t('panel.server')}"><table class="parts"><thead><tr>${heads}</tr></thead><tbody>${view.report.server.parts.map(line)}</tbody></table></div>`;
+}
+
+// Fabrics that were counted, the one taken first among equals: kind, switches, cables, hops, what speaks for it.
+function cluster(view) {
+  const at = '/server/cluster';
+  const found = view.at(at);
+  if (!found) return null;
+  const line = (fabric, i) => html`<tr${fabric.chosen && html` class="chosen"`}><th scope="row">${view.t(`fabric.name.${fabric.kind}`)}${fabric.chosen && html` <span class="quiet">${view.t('site.fabric.chosen')}</span>`}<span class="quiet">${fabric.note}</span></th>
+<td>${view.figure(`${at}/fabrics/${i}/switches`)}</td><td>${view.figure(`${at}/fabrics/${i}/cables`)}</td><td>${fabric.hops}</td></tr>`;
+  const heads = ['kind', 'switches', 'cables', 'hops'].map((key) => view.t(`site.fabric.${key}`));
+  const plain = (key) => view.plain(`${at}/${key}`);
+  const failures = { n: plain('failures_per_week'), spares: found.spare_nodes, managing: found.management_nodes };
+  return html`<h3>${view.t('site.fabric')}</h3><dl class="facts">
+${found.leaves > 0 && fact(view.t('site.fabric.shape'), view.t('site.fabric.tiers', { leaves: plain('leaves'), spines: plain('spines'), cores: plain('cores') }))}
+${fact(view.t('site.fabric.failures'), view.t('report.server.failures.text', failures))}
+${fact(view.t('site.fabric.storage'), view.t('report.server.shared.text', { write: plain('write_gbs'), read: plain('read_gbs') }))}</dl>
+${scroll(view.t('report.server.fabrics'), heads, found.fabrics.map(line))}`;
+}
+
+// Live: the pictures are drawn when the fold is opened. A built page has them already.
+function drawings(view) {
+  if (!view.report.drawing) return null;
+  const kinds = view.at('/server/cluster') ? kDrawings : kDrawings.slice(0, 1);
+  const figure = (kind) => html`<figure data-drawing="${kind}">${view.drawn?.[kind] && picture(view, kind, view.drawn[kind])}</figure>`;
+  return fold(view, 'drawing', view.t('site.drawing'), kinds.map(figure));
+}
+
+/** One drawing as an image with its name; svg: the exported text. */
+export function picture(view, kind, svg) {
+  return html`<img src="data:image/svg+xml,${encodeURIComponent(svg)}" alt="${view.t(`export.${kind}`)}"><figcaption>${view.t(`export.${kind}`)}</figcaption>`;
+}
+
+export function server(view) {
+  const machine = view.report.server;
+  if (!machine) return card(view, 'server', gap(view, '/server'));
+  return card(view, 'server', html`${facts(view, machine)}${parts(view)}${cluster(view)}${drawings(view)}`);
+}
