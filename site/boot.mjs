@@ -3,7 +3,7 @@ import { ahead } from './ahead.mjs';
 import { Client } from './client.mjs';
 import { form } from './form.mjs';
 import { intake } from './intake.mjs';
-import { decode, encode, kDefault } from './link.mjs';
+import { decode, encode, fresh } from './link.mjs';
 import { merge, same } from './pointer.mjs';
 import { Page } from './page.mjs';
 import { Stage } from './stage.mjs';
@@ -12,7 +12,8 @@ import { Twin } from './twin.mjs';
 import { Words } from './words.mjs';
 
 const asset = (name) => new URL(document.body.dataset[name], document.baseURI);
-const state = { scenario: kDefault, lang: document.documentElement.lang.startsWith('zh') ? 'zh' : 'en', answer: null, chosen: 0 };
+const { home } = document.documentElement.dataset;
+const state = { scenario: fresh(home), lang: document.documentElement.lang.startsWith('zh') ? 'zh' : 'en', answer: null, chosen: 0 };
 let client;
 let words;
 let page;
@@ -64,8 +65,8 @@ async function take(text) {
 // ----- the address
 
 async function address() {
-  const remembered = state.lang === document.documentElement.dataset.home ? null : state.lang;
-  const fragment = await encode(state.scenario, remembered, state.panel === kFirstPanel ? null : state.panel);
+  const remembered = state.lang === home ? null : state.lang;
+  const fragment = await encode(state.scenario, remembered, state.panel === kFirstPanel ? null : state.panel, home);
   return `${location.pathname}${location.search}${fragment ? `#${fragment}` : ''}`;
 }
 
@@ -83,7 +84,7 @@ function remember(history) {
 }
 
 async function open(hash) {
-  const { scenario, lang, panel, broken } = await decode(hash);
+  const { scenario, lang, panel, broken } = await decode(hash, home);
   state.scenario = scenario;
   state.panel = panel ?? undefined;
   if (lang) state.lang = lang;
@@ -216,7 +217,7 @@ async function settle() {
   const { files, isName, shared } = await import('./opened_file.mjs');
   files(take);
   const text = shared(location.search);
-  if (text && isName(text)) edit({ ...kDefault, model: text.trim() }, { history: 'push', from: 'answer' });
+  if (text && isName(text)) edit({ ...fresh(home), model: text.trim() }, { history: 'push', from: 'answer' });
   else if (text) take(text);
 }
 
@@ -232,7 +233,7 @@ async function connect() {
   }
   stage = new Stage({ page, data, state, changed: drawn });
   twin = new Twin(document.getElementById('question'), words, (scenario) => edit(scenario));
-  if (state.lang !== document.documentElement.dataset.home) await speak(state.lang);
+  if (state.lang !== home) await speak(state.lang);
 }
 
 async function start() {

@@ -1,5 +1,5 @@
 // The state in the address: #m=…&t=…&l=…&g=…&n=…&lang=…&v=1&s=<base64url of the deflated JSON difference from the defaults>.
-import { difference, get, merge, set } from './pointer.mjs';
+import { difference, get, merge, same, set } from './pointer.mjs';
 
 /** What a fresh page asks. Frozen: links of version 1 are differences from it. */
 export const kDefault = Object.freeze({
@@ -16,6 +16,9 @@ export const kDefault = Object.freeze({
   data: { samples: 10000, epochs: 3 },
 });
 
+/** What a fresh page of a language asks: the Chinese one in the Chinese market, with its currency, prices, mains and cards. */
+export const fresh = (home) => (home === 'zh' ? Object.freeze({ ...kDefault, constraints: { market: 'cn' } }) : kDefault);
+
 const kVersion = '1';
 const kLongest = 20000; // characters of a packed state: more is no link of ours
 const kShort = [
@@ -26,7 +29,8 @@ const kShort = [
   { key: 'n', path: '/hardware/gpus', read: whole },
 ];
 
-const kKeys = new Set([...kShort.map(({ key }) => key), 'lang', 'p', 'v', 's', 'preset']);
+const kStated = [...kShort.map(({ key }) => key), 'v', 's'];
+const kKeys = new Set([...kStated, 'lang', 'p']);
 
 function whole(text) {
   if (!/^\d{1,9}$/.test(text)) throw new RangeError(text);
@@ -56,8 +60,15 @@ function readable(read, value) {
   }
 }
 
-/** Scenario, language and the canvas's panel -> the fragment without '#', empty for the defaults. */
-export async function encode(scenario, lang, panel) {
+/** Scenario, language and the canvas's panel -> the fragment without '#', empty for what a fresh page (of the language home) asks. */
+export async function encode(scenario, lang, panel, home) {
+  const parts = same(scenario, fresh(home)) ? [] : await packed(scenario);
+  if (lang) parts.push(`lang=${lang}`);
+  if (panel) parts.push(`p=${panel}`);
+  return parts.join('&');
+}
+
+async function packed(scenario) {
   const parts = [];
   let base = kDefault;
   for (const { key, path, read } of kShort) {
@@ -67,14 +78,12 @@ export async function encode(scenario, lang, panel) {
     parts.push(`${key}=${encodeURIComponent(value)}`);
     base = set(base, path, value);
   }
-  if (lang) parts.push(`lang=${lang}`);
-  if (panel) parts.push(`p=${panel}`);
   const rest = difference(base, scenario);
   if (Object.keys(rest).length) {
-    const packed = await through(new CompressionStream('deflate'), new TextEncoder().encode(JSON.stringify(rest)));
-    parts.push(`v=${kVersion}`, `s=${base64url(packed)}`);
+    const bytes = await through(new CompressionStream('deflate'), new TextEncoder().encode(JSON.stringify(rest)));
+    parts.push(`v=${kVersion}`, `s=${base64url(bytes)}`);
   }
-  return parts.join('&');
+  return parts.length > 0 ? parts : [`v=${kVersion}`]; // version 1's own default, where a fresh page asks something else
 }
 
 async function unpack(text) {
@@ -83,19 +92,19 @@ async function unpack(text) {
   return patch;
 }
 
-/** Fragment -> {scenario, lang, panel, broken}: broken when a part could not be read and the defaults stand in for it. */
-export async function decode(hash) {
+/** Fragment -> {scenario, lang, panel, broken}: broken when a part could not be read and the defaults stand in for it. home: as in encode. */
+export async function decode(hash, home) {
   const given = new URLSearchParams(hash.replace(/^#/, ''));
   const strange = [...given.keys()].some((key) => !kKeys.has(key)) || hash.includes('\ufffd') || /%(?![0-9a-f]{2})/i.test(hash);
   const lang = ['zh', 'en'].includes(given.get('lang')) ? given.get('lang') : null;
   const panel = /^[a-z]{1,12}$/.test(given.get('p') ?? '') ? given.get('p') : null;
   try {
     if (given.has('v') && given.get('v') !== kVersion) throw new RangeError('version');
-    let scenario = kDefault;
+    let scenario = kStated.some((key) => given.has(key)) ? kDefault : fresh(home);
     for (const { key, path, read } of kShort) if (given.has(key)) scenario = set(scenario, path, read(given.get(key)));
     if (given.has('s')) scenario = merge(scenario, await unpack(given.get('s')));
     return { scenario, lang, panel, broken: strange };
   } catch {
-    return { scenario: kDefault, lang, panel, broken: true };
+    return { scenario: fresh(home), lang, panel, broken: true };
   }
 }

@@ -27,7 +27,8 @@ export function answerMarkup({ words, names, live = true, unfolded }, { report, 
     : whole;
   const top = list && plans(whole, report, chosen);
   if (list && list.length === 0) return { view: null, first: html`${top}${findings(whole, loose)}`, rest: null };
-  return { view, first: html`${first(view)}${findings(view, loose)}${top}${advice(view)}`, rest: sections(view) };
+  const missed = list && report.findings?.find(({ code }) => code.startsWith('none-in-'));
+  return { view, first: html`${first(view, missed)}${findings(view, loose.filter((one) => one !== missed))}${top}${advice(view)}`, rest: sections(view) };
 }
 
 export class Page {

@@ -21,11 +21,13 @@ export function sentence(view) {
   return view.t(`verdict.sentence.${over ? 'over' : verdict}`, args);
 }
 
-function headline(view) {
-  const verdict = view.report.verdict ?? 'unknown';
+// missed: a limit that even the first plan does not keep; then it is no clean "fits".
+function headline(view, missed) {
+  const fits = view.report.verdict ?? 'unknown';
+  const verdict = missed && fits === 'fits' ? 'tight' : fits;
   const band = view.figures['/memory/device_gib']?.band;
   return html`<div class="verdict verdict-${verdict}"><span class="mark">${icon(verdict)}</span><div>
-<p class="sentence" id="verdict"${view.live && html` role="status"`}>${sentence(view)}</p>
+<p class="sentence" id="verdict"${view.live && html` role="status"`}>${sentence(view)}</p>${missed && html`<p class="missed">${missed.message}</p>`}
 <p class="quiet">${band} ${view.t('site.band.note')} · ${view.t('site.peak', { phase: view.t(`phase.${view.at('/memory/peak')}`) })}</p></div></div>`;
 }
 
@@ -69,9 +71,9 @@ export function findings(view, list) {
   return html`<section class="card findings"><h2>${view.t('panel.findings')}</h2><ul>${list.map(one)}</ul></section>`;
 }
 
-/** The first screen. */
-export function first(view) {
-  return html`<section class="card first">${headline(view)}${stats(view)}${bar(view)}${phases(view)}</section>`;
+/** The first screen. missed: as in headline. */
+export function first(view, missed) {
+  return html`<section class="card first">${headline(view, missed)}${stats(view)}${bar(view)}${phases(view)}</section>`;
 }
 
 /** Title of a scenario for document and link texts. */

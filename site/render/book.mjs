@@ -57,7 +57,7 @@ async function entriesOf(book, oracle, root) {
   for (const [i, entry] of list.entries()) {
     const named = entry.kind === 'preset' ? { title: entry.titles[book.lang], summary: entry.summaries[book.lang] } : titled(book, entry);
     const found = { ...answers[i], drawn: entry.kind === 'preset' ? drawnOf(oracle, answers[i], book.lang) : undefined };
-    made.push({ ...entry, ...named, found, view: viewOf(book, found), fragment: await encode(entry.scenario, null) });
+    made.push({ ...entry, ...named, found, view: viewOf(book, found), fragment: await encode(entry.scenario, null, null, book.lang) });
   }
   return made;
 }
@@ -69,7 +69,7 @@ async function pairsOf(book, oracle) {
     const gpus = entry.job.gpus ?? 1;
     const names = entry.sides.map(({ gpu }) => `${gpus > 1 ? `${gpus} × ` : ''}${book.names[gpu]}`).join(book.words.t('pages.pair.against'));
     const title = book.words.t('pages.pair.title', { cards: names, model: book.names[entry.job.model], method: book.words.t(`choice.method.${entry.job.method}`) });
-    made.push({ ...entry, title, views: answers.map((found) => viewOf(book, found)), fragments: await Promise.all(entry.sides.map((side) => encode(side.scenario, null))) });
+    made.push({ ...entry, title, views: answers.map((found) => viewOf(book, found)), fragments: await Promise.all(entry.sides.map((side) => encode(side.scenario, null, null, book.lang))) });
   }
   return made;
 }
@@ -77,7 +77,7 @@ async function pairsOf(book, oracle) {
 async function claimsOf(oracle, lang) {
   const claims = JSON.parse(oracle.told(['claims', '--json', '--lang', lang]));
   const fragments = new Map();
-  for (const { id, scenario, task } of claims.claims) if (scenario) fragments.set(id, await encode({ task: task ?? 'estimate', ...scenario }, null));
+  for (const { id, scenario, task } of claims.claims) if (scenario) fragments.set(id, await encode({ task: task ?? 'estimate', ...scenario }, null, null, lang));
   return { claims, fragments };
 }
 

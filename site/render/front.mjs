@@ -4,7 +4,7 @@ import { patterns } from '../bar.mjs';
 import { form } from '../form.mjs';
 import { html, raw } from '../html.mjs';
 import { icon } from '../icons.mjs';
-import { kDefault } from '../link.mjs';
+import { fresh } from '../link.mjs';
 import { answerMarkup } from '../page.mjs';
 import { sentence, title } from '../verdict.mjs';
 import { brief, marked } from '../pages/answer.mjs';
@@ -39,7 +39,7 @@ export function front(book, { template, catalog, found, canvas, preloads, card }
   const slots = {
     lang: language.tag, home: language.lang, root: at.root, self: at.root + language.folder, canvas, version: site.version, patterns: patterns(),
     head: head({ ...book, at, title: raw(said), description: words.t('site.description'), card, data: [application(book)] }),
-    form: form(words, kDefault, catalog), answer: made.first, sections: made.rest, asked: asked(book, at), footer: footer({ ...book, at }), brief: brief(made.view),
+    form: form(words, fresh(language.lang), catalog), answer: made.first, sections: made.rest, asked: asked(book, at), footer: footer({ ...book, at }), brief: brief(made.view),
     offline: site.manifest ? html` data-version="${site.build}" data-offline="${at.root}sw.js"` : '', logo: raw(site.logo), presets: html`<option value="">${words.t('site.presets')}</option>${options}`,
     preloads: raw(preloads.map((name) => `<link rel="modulepreload" href="${at.root}${name}">`).join('\n')),
   };

@@ -52,3 +52,14 @@ test('a link with parts that are nobody\'s keeps what can be read and says so', 
   }
   assert.equal((await decode('#l=4096&p=plans&lang=zh')).broken, false);
 });
+
+test('a fresh Chinese page asks in the Chinese market; its links say the rest', async () => {
+  const { scenario } = await decode('', 'zh');
+  assert.deepEqual(scenario, { ...kDefault, constraints: { market: 'cn' } });
+  assert.equal(await encode(scenario, null, null, 'zh'), '');
+  for (const asked of [kDefault, { ...kDefault, seq_len: 4096 }, { ...scenario, seq_len: 4096 }]) {
+    const fragment = await encode(asked, null, null, 'zh');
+    assert.notEqual(fragment, '');
+    for (const home of ['zh', 'en']) assert.deepEqual((await decode(`#${fragment}`, home)).scenario, asked);
+  }
+});
