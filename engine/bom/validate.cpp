@@ -112,6 +112,19 @@ void check_link(const Inputs& in, const Node& n, Findings& out) {
   if (in.plan->link != plan::Link::pcie && own.empty()) return add("link-none");
   if (in.plan->link == plan::Link::nvlink_bridge && n.bridge == nullptr && n.gpus >= 2) return add("link-bridge");
 }
+// A fast adapter in an old slot passes what the slot does.
+void check_adapter(const Inputs& in, const Node& n, Findings& out) {
+  const auto* nic = n.fabric.nic;
+  if (nic == nullptr || nic->pcie_gen == 0 || !n.lanes) return;
+  const std::int64_t slot = n.lanes->switched ? std::max(in.gpu->pcie_gen, n.cpu->pcie_gen) : n.cpu->pcie_gen;
+  const std::int64_t gen = std::min(nic->pcie_gen, slot);
+  const auto* link = catalog::find_row(in.catalog->lists().links, "pcie" + std::to_string(gen) + "-x16");
+  if (link == nullptr) return;
+  const double passes = link->bandwidth_gbs_per_direction * 8 * static_cast<double>(nic->pcie_lanes) / 16;
+  if (n.nic_gbps_each <= passes) return;
+  out.push_back({Severity::warning, "nic-slot", "/hardware/network_gbps",
+                 {{"rate", whole(n.nic_gbps_each)}, {"gen", std::to_string(gen)}, {"lanes", std::to_string(nic->pcie_lanes)}, {"passes", whole(passes)}}});
+}
 }  // namespace
 
 Findings contradictions(const Inputs& in, const Node& n) {
@@ -146,6 +159,7 @@ Findings validate(const Inputs& in, const Node& n) {
   }
   check_side_by_side(in, n, out);
   check_link(in, n, out);
+  check_adapter(in, n, out);
   if (in.job->ram_gb > 0 && !n.memory_fits)
     out.push_back({Severity::warning,
                    n.platform->dimm_kind.find("UDIMM") != std::string::npos ? "ram-socket" : "ram-platform",

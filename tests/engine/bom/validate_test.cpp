@@ -109,3 +109,13 @@ TEST(Validate, FaultsReachTheReportAsRemarks) {
   EXPECT_EQ(found[0].code, "build-memory-slots");
   EXPECT_EQ(found[0].severity, base::Severity::warning);
 }
+
+// PCIe 4.0 x16 passes 31.5 GB/s: 252 Gb/s.
+TEST(Validate, AFastAdapterInAnOldSlotIsNamed) {
+  MoneyCase c("a100-sxm-80", 16);
+  EXPECT_TRUE(codes(c).empty());  // as sold: 8 x 200 Gb/s
+  c.job.network_gbps = 3200;
+  EXPECT_EQ(codes(c), std::vector<std::string>{"nic-slot"});
+  MoneyCase hopper("h100-sxm", 16);
+  EXPECT_TRUE(codes(hopper).empty());
+}
