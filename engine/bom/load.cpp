@@ -54,7 +54,7 @@ void add_small_parts(Counter& counter, const Node& node) {
   const bool registered = node.platform->dimm_kind.find("RDIMM") != std::string::npos;
   counter.add(static_cast<double>(node.drives),
               ledger.constant(node.form == Form::server ? kServerDriveWatts : kDesktopDriveWatts));
-  counter.add(static_cast<double>(node.nics), adapter_watts(ledger, node));
+  if (!node.platform->nics_on_cards) counter.add(static_cast<double>(node.nics), adapter_watts(ledger, node));
   counter.add(static_cast<double>(node.host_nics), ledger.constant(kNicWatts));
   counter.add(1, ledger.constant(kBoardWatts));
   if (node.baseboard != nullptr)
