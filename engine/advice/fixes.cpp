@@ -5,6 +5,8 @@
 #include <array>
 #include <string>
 
+#include "bom/platform.hpp"
+
 namespace rigwise::advice {
 
 namespace {
@@ -73,6 +75,7 @@ const catalog::Accelerator* larger_card(const Subject& s) {
     if (cn && (a.market_cn == "banned" || a.market_cn == "restricted")) continue;
     if (a.prices.empty() || a.release < own.release) continue;                 // nobody goes back a generation for memory
     if (a.dense.bf16 < own.dense.bf16 / 2) continue;                           // nor for half the speed
+    if (!bom::form_takes(s.in, a, 1)) continue;                                // a card without fans is none for a desk
     if (best == nullptr || a.usable_gib_per_device < best->usable_gib_per_device) best = &a;
   }
   return best;

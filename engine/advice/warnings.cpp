@@ -7,6 +7,7 @@
 #include <string>
 
 #include "advice/limits.hpp"
+#include "bom/host.hpp"
 #include "power/circuit.hpp"
 #include "power/draw.hpp"
 
@@ -115,7 +116,7 @@ std::optional<Args> beyond_limit(const Subject& s) {
 }
 std::optional<Args> memory_short(const Subject& s) {
   if (s.node == nullptr || s.node->platform == nullptr) return std::nullopt;
-  const double need = units::raw(s.node->memory_need.value) / 1e9;
+  const double need = bom::memory_want(*s.node);
   const double have = s.in.job->ram_gb > 0 ? s.in.job->ram_gb : s.node->ram_gb;
   if (have >= need) return std::nullopt;
   return Args{{"have", whole(have)}, {"need", whole(need)}};

@@ -110,7 +110,8 @@ report::Report evaluate(const scenario::Scenario& asked, const scenario::Prepare
   report.verdict = memory::verdict(job, plan, accelerator);
   base::Findings unknown;
   bool kept = false;
-  for (const auto& part : report.memory.parts) kept |= part.id == "activations" && units::raw(part.size) > 0;
+  for (const auto& phase : report.memory.phases)  // the fullest phase may be one that keeps none
+    for (const auto& part : phase.parts) kept |= part.id == "activations" && units::raw(part.size) > 0;
   if (!kept) unknown.push_back({base::Severity::warning, "activations-unknown", "/model", {{"model", report.model.id}}});
   bom::Inputs inputs{&job, &plan, accelerator, &catalog, &report.memory, nullptr, report.model.params, report.model.trainable_params};
   bom::Node node;
@@ -125,6 +126,7 @@ report::Report evaluate(const scenario::Scenario& asked, const scenario::Prepare
     machine_sections(report, inputs, node);
     report.software = advice::software(inputs);
     report.findings = bom::validate(inputs, node);
+    for (auto& fault : bom::contradictions(inputs, node)) report.findings.push_back(std::move(fault));
     if (!report.throughput) report.findings.push_back({base::Severity::warning, "work-unknown", "/model", {{"model", report.model.id}}});
   }
   report.findings.insert(report.findings.end(), unknown.begin(), unknown.end());

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "bom/platform.hpp"
 #include "cost/rates.hpp"
 #include "cost/rent.hpp"
 #include "memory/footprint.hpp"
@@ -79,6 +80,8 @@ std::vector<Scale> other_cards(const Bench& b, units::Seconds step_now) {
   const auto& job = b.now.job;
   for (const auto& card : b.catalog.accelerators()) {
     if (&card == &b.catalog.accelerators()[b.now.plan.gpu] || !sold_here(job, card)) continue;
+    const bom::Inputs asked{&job, &b.now.plan, &card, &b.catalog, nullptr, nullptr, 0, 0};
+    if (!bom::form_takes(asked, card, 1)) continue;
     plan::Plan one = b.now.plan;
     one.gpus = one.per_node = one.dp = 1;
     if (!cost::rent_per_hour(job, one, card, b.catalog)) continue;  // cheap to ask, and most have no offer

@@ -2,6 +2,7 @@
 #include "api/unmet.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 
 #include "base/nearest.hpp"
@@ -15,7 +16,7 @@ namespace {
 using base::Severity;
 
 constexpr int kDigits = 3;
-constexpr double kSecondsPerDay = 86400, kWattsPerKilowatt = 1000, kBytesPerGb = 1e9;
+constexpr double kSecondsPerDay = 86400, kWattsPerKilowatt = 1000;
 
 std::string rounded(double n) { return json::number_text(text::rounded_to(n, kDigits)); }
 
@@ -60,8 +61,9 @@ struct Check {
   void memory() {
     const double have = prepared.job.ram_gb;
     if (have <= 0 || !report.memory.host) return;
-    const double need = units::raw(report.memory.host->likely) / kBytesPerGb;
-    if (need > have) add("limit-ram", "/hardware/ram_gb", {{"need", rounded(need)}, {"have", json::number_text(have)}});
+    const double job = std::ceil(units::raw(report.memory.host->likely) / units::raw(units::gib(1)));
+    const double need = report.server ? report.server->ram_need_gb : job;
+    if (need > have) add("limit-ram", "/hardware/ram_gb", {{"need", json::number_text(need)}, {"have", json::number_text(have)}});
   }
   void card(const catalog::Catalog& catalog) {
     const auto& allowed = prepared.job.constraints.gpus_allowed;

@@ -3,10 +3,12 @@
 
 #include <algorithm>
 
+#include "bom/bridge.hpp"
 #include "bom/cluster.hpp"
 #include "bom/fabric.hpp"
 #include "bom/formulas.hpp"
 #include "bom/host.hpp"
+#include "bom/lanes.hpp"
 #include "bom/parts.hpp"
 #include "bom/platform.hpp"
 #include "bom/supply.hpp"
@@ -28,44 +30,30 @@ Node blank(Ledger& ledger, const Inputs& in) {
   return node;
 }
 
-// Lanes that cards, adapters and drives ask of the processors; cards share them behind a switch where they ask for more
-// than there are.
-void count_lanes(Ledger& ledger, const Inputs& in, Node& node) {
-  const double have = static_cast<double>(node.cpu == nullptr ? 0 : node.cpu->pcie_lanes_per_socket * node.sockets);
-  const double cards = in.gpu->slots > 0 ? static_cast<double>(node.boards) : 0;
-  const auto field = [&](double n, std::string_view place) { return ledger.field(number(n), place); };
-  const auto lanes = [&](double width) {
-    return ledger.apply(
-        kLanes, field(cards, "/hardware/per_node"), field(width, "/hardware/link"),
-        field(static_cast<double>(node.fabric.nic != nullptr ? node.nics : 0) + static_cast<double>(node.host_nics) / 2,
-              "/server/nic_gbps"),
-        ledger.constant(node.nic_gbps_each >= 200 ? kFastNicLanes : kSlowNicLanes),
-        field(static_cast<double>(node.drives), "/server/nvme_tb"), ledger.constant(kDriveLanes));
-  };
-  node.lanes_per_board = 16;
-  auto need = lanes(16);
-  if (units::raw(need.value) > have && have > 0) {
-    if (node.form == Form::server && (node.gpus > 2 || in.gpu->slots == 0)) {
-      node.pcie_switch = true;
-    } else {
-      node.lanes_per_board = 8;
-      need = lanes(8);
-    }
-  }
-  node.lanes_needed = static_cast<std::int64_t>(units::raw(need.value));
+// Gigabytes that the maker ships the machine with; 0: it is built to order.
+double fitted_gb(const Inputs& in, const catalog::Platform& platform) {
+  const auto& sizes = platform.ram_gb_fitted;
+  if (sizes.empty()) return 0;
+  const auto& gpus = platform.gpus_supported;
+  const auto at = static_cast<std::size_t>(std::find(gpus.begin(), gpus.end(), in.gpu->id) - gpus.begin());
+  return sizes[std::min(at, sizes.size() - 1)];
 }
 
-constexpr double kFittedModuleGb = 64;  // DGX H100 to B200: 2 TB in 32 modules
-
-// Makers' own systems come in one configuration: every slot and bay filled.
+// Makers' own systems come in one configuration with every slot filled; a job that wants more has the modules replaced.
 void fit_out(const Inputs& in, Node& node) {
-  if (!sold_fitted(*node.platform) || in.job->ram_gb > 0) return;
-  const std::int64_t slots = node.platform->dimm_slots.value_or(0);
-  if (node.module == nullptr) return;
+  const double fitted = fitted_gb(in, *node.platform), slots = static_cast<double>(node.platform->dimm_slots.value_or(0));
+  if (fitted == 0 || slots == 0 || node.module == nullptr || in.job->ram_gb > 0) return;
+  if (memory_want(node) > fitted) {
+    node.memory_upgrade = true;
+    if (node.memory_fits) node.memory_reason = "memory-upgrade";
+    return;
+  }
   for (const auto* module : modules_for(*in.catalog, *node.platform))
-    if (module->module_gb >= kFittedModuleGb && node.module->module_gb < kFittedModuleGb) node.module = module;
-  node.modules = std::max(node.modules, slots);
-  node.ram_gb = node.module->module_gb * static_cast<double>(slots);
+    if (module->module_gb * slots == fitted) node.module = module;
+  node.modules = static_cast<std::int64_t>(slots);
+  node.ram_gb = fitted;
+  node.memory_fits = true;
+  node.memory_mts = node.modules > node.cpu->memory_channels * node.sockets ? node.cpu->memory_mts_two : node.cpu->memory_mts;
   node.memory_reason = "memory-fitted";
 }
 
@@ -96,6 +84,7 @@ Node node(Ledger& ledger, const Inputs& in) {
   fill(ledger, in, *platform, node);
   choose_drives(ledger, in, node);
   choose_network(ledger, in, node);
+  choose_bridge(in, node);
   plan_cluster(ledger, in, node);
   count_lanes(ledger, in, node);
   const auto draw = load(ledger, *in.gpu, node, std::nullopt);
@@ -114,7 +103,7 @@ trace::Traced<units::Bytes> built(Ledger& ledger, std::int64_t count, trace::Tra
 
 void name_sizes(Ledger& ledger, const Node& node) {
   if (node.module != nullptr) {
-    const auto each = ledger.datum(units::gb(node.module->module_gb), {"memory", node.module->id, "module_gb"});
+    const auto each = ledger.datum(units::gib(node.module->module_gb), {"memory", node.module->id, "module_gb"});
     ledger.name("/server/ram_gb", built(ledger, node.modules, each, node.memory_need).line);
   }
   if (node.drive != nullptr) {
@@ -144,12 +133,16 @@ report::Server server(Ledger& ledger, const Inputs& in, const Node& node) {
   s.nic_gbps = node.nics > 0 ? node.nic_gbps_each * static_cast<double>(node.nics) : 50;
   s.network = node.fabric.link == nullptr ? "" : node.fabric.link->name;
   s.psu_w = node.psu_w;
+  s.cpu_base_ghz = node.cpu == nullptr ? 0 : node.cpu->base_ghz;
+  s.cpu_boost_ghz = node.cpu == nullptr ? 0 : node.cpu->boost_ghz;
+  s.memory_mts = node.memory_mts;
+  s.ram_need_gb = memory_want(node);
+  s.link = link_of(*in.gpu, in.plan->link);
   s.psu_count = node.psu_count;
   if (node.platform == nullptr) return s;
   name_sizes(ledger, node);
   s.cluster = cluster(node);
-  if (node.cpu != nullptr && node.cpu->pcie_lanes_per_socket > 0 && node.share == 1)
-    s.lanes = report::Lanes{node.cpu->pcie_lanes_per_socket * node.sockets, node.lanes_needed, node.lanes_per_board, node.pcie_switch};
+  s.lanes = node.lanes;
   s.parts = parts(in, node);
   return s;
 }

@@ -12,10 +12,13 @@ namespace rigwise::bom {
 namespace {
 using units::number;
 
-template <class Row>
-const Row* first_of(const std::vector<Row>& rows, const std::vector<std::string>& ids) {
-  for (const auto& id : ids)
-    if (const auto* row = catalog::find_row(rows, id)) return row;
+// Huawei's machines are not sold with NVIDIA's network.
+using Devices = std::vector<catalog::NetworkDevice>;
+const catalog::NetworkDevice* first_of(const Devices& rows, const std::vector<std::string>& ids, bool domestic = false) {
+  for (const auto& id : ids) {
+    const auto* row = catalog::find_row(rows, id);
+    if (row != nullptr && !(domestic && row->name.find("NVIDIA") != std::string::npos)) return row;
+  }
   return nullptr;
 }
 
@@ -73,12 +76,13 @@ const catalog::NetworkDevice* adapter_for(const catalog::Catalog& catalog, const
 void build_fabric(const Inputs& in, Node& node) {
   auto& f = node.fabric;
   const auto& devices = in.catalog->lists().network_devices;
-  f.link = link_for(*in.catalog, node.nic_gbps_each, in.gpu->vendor == "Huawei");
+  const bool domestic = in.gpu->vendor == "Huawei";
+  f.link = link_for(*in.catalog, node.nic_gbps_each, domestic);
   f.endpoints = node.nics * node.nodes;
   f.ports = 64;
   if (f.link == nullptr) return;
-  f.nic = adapter_for(*in.catalog, *f.link);
-  f.switch_device = first_of(devices, f.link->switch_ids);
+  if (!node.platform->nics_on_cards) f.nic = adapter_for(*in.catalog, *f.link);
+  f.switch_device = first_of(devices, f.link->switch_ids, domestic);
   f.cable = first_of(devices, f.link->cable_ids);
   if (f.switch_device != nullptr) f.ports = ports_at(*f.switch_device, f.link->gbps_per_port);
 }
@@ -119,7 +123,9 @@ void choose_network(trace::Ledger& ledger, const Inputs& in, Node& node) {
   else if (node.nodes > 1 && !baseboard)  // the adapters that the step time counts on
     state_rate(communication::usual_network_gbps(*in.gpu, in.plan->per_node), node);
   if (node.form == Form::server) {
-    node.host_nic = catalog::find_row(lists.network_devices, baseboard ? "cx7" : "cx6-lx-25");
+    // Modules of a PCIe 4 machine come with the generation of adapters before.
+    const std::string_view fast = platform->pcie_gen >= 5 ? "cx7" : "cx6-vpi-hdr";
+    node.host_nic = catalog::find_row(lists.network_devices, in.gpu->vendor == "Huawei" ? "eth-2x25" : baseboard ? fast : "cx6-lx-25");
     node.host_nics = baseboard ? 2 : 1;
   }
   if (node.nodes == 1 && in.job->network_gbps == 0 && !baseboard) {
@@ -130,6 +136,7 @@ void choose_network(trace::Ledger& ledger, const Inputs& in, Node& node) {
   }
   build_fabric(in, node);
   if (node.nodes == 1) return;
+  if (node.share < 1 && node.systems == 1) return;  // all of one rack-scale system: its own links join the trays
   const auto counts = fat_tree(ledger, node.fabric.endpoints, node.fabric.ports);
   node.fabric.leaves = counts.leaves;
   node.fabric.spines = counts.spines;

@@ -28,6 +28,7 @@ inline constexpr trace::Constant<Number> kSystemCores{"bom.system_cores", units:
 inline constexpr trace::Constant<Number> kTextWorkers{"bom.text_workers", units::number(2), "vendor", "pytorch-tuning"};
 inline constexpr trace::Constant<SamplesPerSecond> kDecodeRate{"bom.decode_rate", SamplesPerSecond(100), "measured",
                                                                "jpeg-core-rate"};
+inline constexpr trace::Constant<Number> kPicturePixels{"bom.picture_pixels", units::number(469.0 * 387), "measured", "imagenet-size"};
 // Memory
 inline constexpr trace::Constant<Bytes> kSystemMemory{"bom.system_memory", units::gb(16), "definition",
                                                       "rigwise-build-rules"};
@@ -42,12 +43,9 @@ inline constexpr trace::Constant<units::BytesPerToken> kTokenBytes{"bom.token_by
 inline constexpr trace::Constant<BytesPerSample> kImageBytes{"bom.image_bytes", BytesPerSample(117e3), "vendor",
                                                              "nvidia-dali-imagenet"};
 // Lanes
-inline constexpr trace::Constant<Number> kFastNicLanes{"bom.fast_nic_lanes", units::number(16), "vendor",
-                                                       "connectx7-manual"};
-inline constexpr trace::Constant<Number> kSlowNicLanes{"bom.slow_nic_lanes", units::number(8), "vendor",
-                                                       "connectx7-manual"};
 inline constexpr trace::Constant<Number> kDriveLanes{"bom.drive_lanes", units::number(4), "definition",
                                                      "rigwise-build-rules"};
+inline constexpr trace::Constant<Number> kSlotLanes{"bom.slot_lanes", units::number(16), "definition", "arithmetic"};
 // Supplies
 inline constexpr trace::Constant<Number> kTransient{"bom.transient", units::number(1.3), "measured", "gpu-transients"};
 inline constexpr trace::Constant<Number> kCpuVrm{"bom.cpu_vrm", units::number(0.9), "vendor", "vrm-efficiency"};
@@ -114,6 +112,14 @@ inline constexpr auto kReadImages =
     trace::formula("bom.read_images", "r * b", {{"r", "money.samples_rate"}, {"b", "money.image_bytes"}}, {"nvidia-dali-imagenet"},
                    [](SamplesPerSecond r, BytesPerSample b) { return r * b; });
 
+// Decoding and augmenting cost by the pixel beyond a picture of ImageNet's size.
+inline constexpr auto kDecodeAt = trace::formula(
+    "bom.decode_at", "d * min(1, s / (h * w * f))",
+    {{"d", "money.decode_rate"}, {"s", "money.picture_pixels"}, {"h", "money.picture_height"}, {"w", "money.picture_width"}, {"f", "money.frames"}},
+    {"jpeg-core-rate", "imagenet-size"}, [](SamplesPerSecond d, Number s, Number h, Number w, Number f) {
+      const double share = units::raw(s / (h * w * f));
+      return d * units::number(share < 1 ? share : 1);
+    });
 inline constexpr auto kWorkers = trace::formula(
     "bom.workers", "ceil(r / (g * d))",
     {{"r", "money.samples_per_s_node"}, {"g", "money.gpus_node"}, {"d", "money.decode_rate"}}, {"jpeg-core-rate"},
@@ -156,16 +162,17 @@ inline constexpr auto kStorage = trace::formula(
 inline constexpr auto kDrives =
     trace::formula("bom.drives", "ceil(n / d)", {{"n", "money.storage_need"}, {"d", "money.drive_size"}},
                    {"arithmetic"}, [](Bytes n, Bytes d) { return ceil(n / d); });
-inline constexpr auto kLanes =
-    trace::formula("bom.lanes", "g * w + n * i + v * m",
-                   {{"g", "money.boards"},
-                    {"w", "money.lanes_board"},
-                    {"n", "money.nics"},
-                    {"i", "money.lanes_nic"},
-                    {"v", "money.drives"},
-                    {"m", "money.lanes_drive"}},
-                   {"rigwise-build-rules"},
-                   [](Number g, Number w, Number n, Number i, Number v, Number m) { return g * w + n * i + v * m; });
+inline constexpr auto kLaneUse =
+    trace::formula("bom.lane_use", "n * w", {{"n", "money.count"}, {"w", "money.lanes_each"}}, {"arithmetic"},
+                   [](Number n, Number w) { return n * w; });
+inline constexpr auto kLanesLeft = trace::formula(
+    "bom.lanes_left", "n * (w - x)",
+    {{"n", "money.sockets"}, {"w", "money.lanes_socket"}, {"x", "money.lanes_between"}}, {"epyc-two-sockets"},
+    [](Number n, Number w, Number x) { return n * (w - x); });
+inline constexpr auto kCardRate = trace::formula(
+    "bom.card_rate", "r * w / (s * c)",
+    {{"r", "money.slot_rate"}, {"w", "money.lanes_board"}, {"s", "money.slot_lanes"}, {"c", "money.cards_uplink"}}, {"arithmetic"},
+    [](units::BytesPerSecond r, Number w, Number s, Number c) { return r * w / (s * c); });
 inline constexpr auto kNodes =
     trace::formula("bom.nodes", "ceil(g / p)", {{"g", "money.gpus"}, {"p", "money.gpus_node"}}, {"arithmetic"},
                    [](Number g, Number p) { return ceil(g / p); });
@@ -187,23 +194,27 @@ inline constexpr auto kWithFans =
 inline constexpr auto kSpike = trace::formula(
     "bom.spike", "p + g * (t - 1)", {{"p", "money.node_dc_peak"}, {"g", "money.gpus_draw"}, {"t", "money.transient"}},
     {"gpu-transients"}, [](Watts p, Watts g, Number t) { return p + g * (t - 1.0); });
+// Of the machine's maximum at the wall, what supplies, fans and the other parts leave each accelerator.
+inline constexpr auto kCardOfMachine = trace::formula(
+    "bom.card_of_machine", "(p * s * e * (1 - f) - o) / n",
+    {{"p", "money.machine_max"}, {"s", "money.machine_share"}, {"e", "money.supply_efficiency"}, {"f", "money.fan_share"}, {"o", "money.parts_draw"}, {"n", "money.boards"}},
+    {"arithmetic"}, [](Watts p, Number s, Number e, Number f, Watts o, Number n) { return (p * s * e * (1.0 - f) - o) / n; });
 inline constexpr auto kCarry =
     trace::formula("bom.carry", "ceil(p / w)", {{"p", "money.node_dc_peak"}, {"w", "money.supply_watts"}},
                    {"arithmetic"}, [](Watts p, Watts w) { return ceil(p / w); });
 
 inline constexpr auto kFormulas = std::array{
-    trace::info<kWorkers>(),    trace::info<kCores>(),      trace::info<kHostMemory>(), trace::info<kInstalled>(),
+    trace::info<kWorkers>(), trace::info<kDecodeAt>(),    trace::info<kCores>(),      trace::info<kHostMemory>(), trace::info<kInstalled>(),
     trace::info<kProduct>(),    trace::info<kCoresBuilt>(), trace::info<kTokenData>(),  trace::info<kImageData>(),
-    trace::info<kCheckpoint>(), trace::info<kStorage>(),    trace::info<kDrives>(),     trace::info<kLanes>(),
+    trace::info<kCheckpoint>(), trace::info<kStorage>(),    trace::info<kDrives>(),     trace::info<kCardOfMachine>(), trace::info<kLaneUse>(), trace::info<kLanesLeft>(), trace::info<kCardRate>(),
     trace::info<kNodes>(),      trace::info<kLeaves>(),     trace::info<kSpines>(),     trace::info<kDraw>(),
     trace::info<kCpuDraw>(),    trace::info<kWithFans>(),   trace::info<kSpike>(),      trace::info<kCarry>(), trace::info<kFailures>(), trace::info<kSpares>(), trace::info<kManagement>(), trace::info<kWriteRate>(), trace::info<kReadTokens>(), trace::info<kReadImages>()};
 inline constexpr auto kConstants = std::array{trace::info(kServiceCores),     trace::info(kSystemCores),
-                                              trace::info(kTextWorkers),      trace::info(kDecodeRate),
+                                              trace::info(kTextWorkers),      trace::info(kDecodeRate), trace::info(kPicturePixels),
                                               trace::info(kSystemMemory),     trace::info(kPageCache),
                                               trace::info(kScratch),          trace::info(kStateBytes),
                                               trace::info(kWeightBytes),      trace::info(kTokenBytes),
-                                              trace::info(kImageBytes),       trace::info(kFastNicLanes),
-                                              trace::info(kSlowNicLanes),     trace::info(kDriveLanes),
+                                              trace::info(kImageBytes),       trace::info(kSlotLanes), trace::info(kDriveLanes),
                                               trace::info(kTransient),        trace::info(kCpuVrm),
                                               trace::info(kFansAirServer),    trace::info(kFansTraining),
                                               trace::info(kFansDesktop),      trace::info(kFansLiquid),

@@ -3,6 +3,7 @@
 #include "bom/host.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "bom/formulas.hpp"
 #include "bom/platform.hpp"
@@ -16,20 +17,26 @@ using trace::Traced;
 using units::Bytes;
 using units::Number;
 
-constexpr double kGb = 1e9;
-
-double gigabytes(Bytes b) {
-  return units::raw(b) / kGb;
-}
-
 bool decodes_images(const scenario::Job& job) {
   return job.model && job.model->is_vision_only();
+}
+
+// Pictures are decoded for vision, for image generation, and for language models that look at pictures.
+bool feeds_pictures(const scenario::Job& job) {
+  return decodes_images(job) || job.image_tokens > 0 || (job.model && job.model->kind == model::Kind::diffusion);
+}
+
+// Samples that one core decodes and augments: the measured rate for pictures up to ImageNet's size, less with more pixels.
+Traced<units::SamplesPerSecond> decode_rate(Ledger& ledger, const scenario::Job& job) {
+  const auto field = [&](std::int64_t n, const char* place) { return ledger.field(units::number(static_cast<double>(std::max<std::int64_t>(1, n))), place); };
+  return ledger.apply(kDecodeAt, ledger.constant(kDecodeRate), ledger.constant(kPicturePixels), field(job.image_height, "/image_size"),
+                      field(job.image_width, "/image_size"), field(job.frames, "/frames"));
 }
 
 Traced<Number> workers(Ledger& ledger, const Inputs& in, const Node& node) {
   if (in.job->data.workers)
     return ledger.field(units::number(static_cast<double>(*in.job->data.workers)), "/data/workers");
-  if (in.throughput == nullptr || !decodes_images(*in.job)) return ledger.constant(kTextWorkers);
+  if (in.throughput == nullptr || !feeds_pictures(*in.job)) return ledger.constant(kTextWorkers);
   const double per_node = units::raw(in.throughput->samples.high) / static_cast<double>(node.nodes);
   const auto named = ledger.names().find("/throughput/samples_per_s/high");
   Traced<units::SamplesPerSecond> need{units::SamplesPerSecond(per_node), trace::kNoLine};
@@ -38,7 +45,7 @@ Traced<Number> workers(Ledger& ledger, const Inputs& in, const Node& node) {
   else
     need = ledger.field(units::SamplesPerSecond(per_node), "/throughput");
   return ledger.apply(kWorkers, need, ledger.field(units::number(static_cast<double>(node.gpus)), "/hardware/per_node"),
-                      ledger.constant(kDecodeRate));
+                      decode_rate(ledger, *in.job));
 }
 
 // Units of dollars, for comparing choices only.
@@ -53,6 +60,10 @@ bool contains(std::string_view text, std::string_view word) {
 }  // namespace
 
 namespace {
+std::string_view cores_reason(const scenario::Job& job) {
+  return feeds_pictures(job) && !job.data.workers ? "cpu-pictures" : "cpu-cores";
+}
+
 // What a processor costs together with the smallest memory it needs to be filled with.
 double host_dollars(const Inputs& in, Node trial, const catalog::Cpu& cpu) {
   Ledger scratch;
@@ -85,15 +96,19 @@ void choose_processor(Ledger& ledger, const Inputs& in, Node& node) {
     best = price;
   }
   node.cpu = chosen;
-  node.cpu_reason = "cpu-cores";
+  node.cpu_reason = cores_reason(*in.job);
   if (node.cpu == nullptr) {
     node.cpu = largest;
     node.cpu_reason = "cpu-short";
   }
   if (node.platform->cpu_ids.empty()) {  // a base without a named processor: the usual one of its memory kind
     node.cpu = catalog::find_row(lists.cpus, contains(node.platform->dimm_kind, "DDR4") ? "epyc-7543" : "epyc-9354");
-    node.cpu_reason = "cpu-cores";
+    node.cpu_reason = cores_reason(*in.job);
   }
+}
+
+double memory_want(const Node& node) {
+  return std::ceil(units::raw(node.memory_need.value) / units::raw(units::gib(1)));
 }
 
 Traced<Bytes> data_size(Ledger& ledger, const Inputs& in) {
@@ -118,8 +133,7 @@ std::vector<const catalog::MemoryModule*> modules_for(const catalog::Catalog& ca
   const auto generation = kind.substr(0, 4);
   const std::string_view build = contains(kind, "RDIMM") ? "RDIMM" : "UDIMM";
   for (const auto& m : catalog.lists().memory_modules)
-    if (contains(m.type, generation) && contains(m.type, build) && !contains(m.type, "kit") &&
-        !contains(m.type, "ECC UDIMM"))
+    if (contains(m.type, generation) && contains(m.type, build) && !contains(m.type, "kit") && !contains(m.type, "ECC UDIMM"))
       out.push_back(&m);
   std::stable_sort(out.begin(), out.end(), [](auto* a, auto* b) { return a->module_gb < b->module_gb; });
   return out;
@@ -130,7 +144,7 @@ namespace {
 void soldered(Node& node) {
   node.ram_gb = node.cpu == nullptr ? 0 : node.cpu->max_memory_tb_per_socket * 1024 * static_cast<double>(node.sockets);
   node.memory_reason = "memory-soldered";
-  node.memory_fits = node.ram_gb == 0 || gigabytes(node.memory_need.value) <= node.ram_gb;
+  node.memory_fits = node.ram_gb == 0 || memory_want(node) <= node.ram_gb;
 }
 
 struct Set {
@@ -145,13 +159,14 @@ struct Set {
 std::vector<Set> sets_of(const Inputs& in, const Node& node) {
   std::vector<Set> out;
   const std::int64_t channels = std::max<std::int64_t>(1, node.cpu->memory_channels) * node.sockets;
-  const std::int64_t slots = node.platform->dimm_slots.value_or(channels * 2);
+  const auto slots = static_cast<std::int64_t>(static_cast<double>(node.platform->dimm_slots.value_or(channels * 2)) * node.share);
+  const bool baseboard = in.gpu->slots == 0;
   for (const auto* module : modules_for(*in.catalog, *node.platform))
     for (const std::int64_t count : {channels / 2, channels, channels * 2}) {
       const bool half = count < channels;
-      if (count < 1 || count > slots || (half && node.form == Form::server && node.gpus >= 8)) continue;
+      if (count < 1 || count > slots || (half && baseboard)) continue;
       if (half && node.form == Form::desktop) continue;  // one module on two channels halves the bandwidth for nothing
-      const double limit = node.cpu->max_memory_tb_per_socket * 1000 * static_cast<double>(node.sockets);
+      const double limit = node.cpu->max_memory_tb_per_socket * 1024 * static_cast<double>(node.sockets);
       const Set set{module, count, half};
       if (limit > 0 && set.gb() > limit) continue;
       out.push_back(set);
@@ -172,7 +187,7 @@ void choose_memory(Ledger& ledger, const Inputs& in, Node& node) {
   }
   node.memory_need =
       ledger.apply(kHostMemory, job, ledger.constant(kSystemMemory), node.dataset, ledger.constant(kPageCache));
-  const double need = in.job->ram_gb > 0 ? in.job->ram_gb : gigabytes(node.memory_need.value);
+  const double need = in.job->ram_gb > 0 ? in.job->ram_gb : memory_want(node);
   if (node.cpu == nullptr || node.platform->dimm_slots == 0) return soldered(node);
   const auto sets = sets_of(in, node);
   const auto found = std::find_if(sets.begin(), sets.end(), [&](const Set& s) { return s.gb() >= need; });
@@ -186,10 +201,13 @@ void choose_memory(Ledger& ledger, const Inputs& in, Node& node) {
   node.modules = set.count;
   node.dimms_half = set.half;
   node.ram_gb = set.gb();
+  const bool doubled = set.count > std::max<std::int64_t>(1, node.cpu->memory_channels) * node.sockets;
+  node.memory_mts = doubled ? node.cpu->memory_mts_two : node.cpu->memory_mts;
   const bool stated = in.job->ram_gb > 0;
   node.memory_reason = !node.memory_fits ? "memory-short"
                        : stated          ? "memory-stated"
                        : set.half        ? "memory-half"
+                       : doubled && node.memory_mts > 0 ? "memory-doubled"
                                          : "memory-channels";
 }
 

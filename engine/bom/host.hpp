@@ -5,6 +5,10 @@
 
 namespace rigwise::bom {
 
+// Memory of one machine that the job wants, in whole gigabytes as modules are counted (2^30 bytes): the one figure that
+// parts, findings and advice print.
+double memory_want(const Node& node);
+
 // Data workers of one accelerator: stated, else what decoding the measured sample rate needs, else the framework's
 // usual few.
 void choose_processor(trace::Ledger& ledger, const Inputs& in, Node& node);

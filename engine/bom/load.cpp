@@ -54,7 +54,7 @@ void add_small_parts(Counter& counter, const Node& node) {
   const bool registered = node.platform->dimm_kind.find("RDIMM") != std::string::npos;
   counter.add(static_cast<double>(node.drives),
               ledger.constant(node.form == Form::server ? kServerDriveWatts : kDesktopDriveWatts));
-  counter.add(static_cast<double>(node.nics), adapter_watts(ledger, node));
+  if (!node.platform->nics_on_cards) counter.add(static_cast<double>(node.nics), adapter_watts(ledger, node));
   counter.add(static_cast<double>(node.host_nics), ledger.constant(kNicWatts));
   counter.add(1, ledger.constant(kBoardWatts));
   if (node.baseboard != nullptr)
@@ -66,32 +66,48 @@ void add_small_parts(Counter& counter, const Node& node) {
                                        ledger.constant(other_share(counter.state)), ledger.constant(kCpuVrm)));
 }
 
-Traced<Watts> total(Ledger& ledger, const catalog::Accelerator& gpu, const Node& node, Traced<Watts> card,
-                    State state) {
+void add_processors(Counter& counter, const Node& node) {
+  auto& ledger = counter.ledger;
+  if (node.cpu == nullptr) return;
+  counter.parts.push_back(ledger.apply(kCpuDraw, counter.count(static_cast<double>(node.sockets)),
+                                       ledger.datum(units::watts(node.cpu->tdp_w), {"cpus", node.cpu->id, "tdp_w"}),
+                                       ledger.constant(cpu_share(counter.state)), ledger.constant(kCpuVrm)));
+}
+
+// What the maker rates a card at; where only the machine's maximum is published, what is left of it for each card.
+std::optional<Traced<Watts>> rated(Ledger& ledger, const catalog::Accelerator& gpu, const Node& node) {
+  if (gpu.tdp_w > 0) return ledger.datum(units::watts(gpu.tdp_w), trace::DatumRef{"gpus", gpu.id, "tdp_w"});
+  if (node.platform->power_max_w <= 0) return std::nullopt;
+  Counter others{ledger, State::full, {}};
+  add_processors(others, node);
+  add_small_parts(others, node);
+  const auto most = ledger.datum(units::watts(node.platform->power_max_w), {"platforms", node.platform->id, "power_max_w"});
+  const auto share = ledger.field(units::number(node.share), "/server/parts");
+  const auto boards = ledger.field(units::number(static_cast<double>(node.boards)), "/server/parts");
+  return ledger.apply(kCardOfMachine, most, share, ledger.constant(kSupplyEfficiency), ledger.constant(fan_share(node, State::full)),
+                      ledger.sum("money.power_parts", others.parts), boards);
+}
+
+Traced<Watts> total(Ledger& ledger, const Node& node, Traced<Watts> card, Traced<Watts> own, State state) {
   Counter counter{ledger, state, {}};
   const double used = static_cast<double>(node.boards - node.idle_boards);
   counter.parts.push_back(ledger.apply(kDraw, counter.count(used), card, ledger.constant(gpu_share(state))));
   if (node.idle_boards > 0)
-    counter.parts.push_back(ledger.apply(kDraw, counter.count(static_cast<double>(node.idle_boards)),
-                                         ledger.datum(units::watts(gpu.tdp_w), {"gpus", gpu.id, "tdp_w"}),
-                                         ledger.constant(kGpuIdle)));
-  if (node.cpu != nullptr)
-    counter.parts.push_back(ledger.apply(kCpuDraw, counter.count(static_cast<double>(node.sockets)),
-                                         ledger.datum(units::watts(node.cpu->tdp_w), {"cpus", node.cpu->id, "tdp_w"}),
-                                         ledger.constant(cpu_share(state)), ledger.constant(kCpuVrm)));
+    counter.parts.push_back(ledger.apply(kDraw, counter.count(static_cast<double>(node.idle_boards)), own, ledger.constant(kGpuIdle)));
+  add_processors(counter, node);
   add_small_parts(counter, node);
-  return ledger.apply(kWithFans, ledger.sum("money.power_parts", counter.parts),
-                      ledger.constant(fan_share(node, state)));
+  return ledger.apply(kWithFans, ledger.sum("money.power_parts", counter.parts), ledger.constant(fan_share(node, state)));
 }
 }  // namespace
 
 std::optional<Load> load(Ledger& ledger, const catalog::Accelerator& gpu, const Node& node, std::optional<Watts> cap) {
-  if (gpu.tdp_w <= 0 || node.platform == nullptr) return std::nullopt;
-  const auto card = cap ? ledger.field(*cap, "/site/power_draw_limit_w")
-                        : ledger.datum(units::watts(gpu.tdp_w), trace::DatumRef{"gpus", gpu.id, "tdp_w"});
+  if (node.platform == nullptr) return std::nullopt;
+  const auto own = rated(ledger, gpu, node);
+  if (!own || units::raw(own->value) <= 0) return std::nullopt;
+  const auto card = cap ? ledger.field(*cap, "/site/power_draw_limit_w") : *own;
   const auto used = ledger.field(units::number(static_cast<double>(node.boards - node.idle_boards)), "/server/parts");
-  return Load{total(ledger, gpu, node, card, State::idle), total(ledger, gpu, node, card, State::training),
-              total(ledger, gpu, node, card, State::full), ledger.apply(kDraw, used, card, ledger.constant(kFull))};
+  return Load{total(ledger, node, card, *own, State::idle), total(ledger, node, card, *own, State::training),
+              total(ledger, node, card, *own, State::full), ledger.apply(kDraw, used, card, ledger.constant(kFull))};
 }
 
 }  // namespace rigwise::bom

@@ -13,7 +13,8 @@ struct Load {
   trace::Traced<units::Watts> idle, training, full, gpus;
 };
 
-// cap: limit set on each accelerator; nothing = its TDP. Nothing when the accelerator's TDP is not published.
+// cap: limit set on each accelerator; nothing = its TDP, or its share of the machine's published maximum where only that is
+// known. Nothing when neither is.
 std::optional<Load> load(trace::Ledger& ledger, const catalog::Accelerator& gpu, const Node& node,
                          std::optional<units::Watts> cap);
 

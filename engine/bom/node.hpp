@@ -46,6 +46,7 @@ struct Node {
   const catalog::Storage* drive = nullptr;
   const catalog::Psu* psu = nullptr;
   const catalog::NetworkDevice* host_nic = nullptr;  // for storage and users; servers only
+  const catalog::NetworkDevice* bridge = nullptr;    // joins slot cards in pairs or fours
   Form form = Form::desktop;
   std::int64_t nodes = 1, gpus = 1;  // gpus: devices of one node
   std::int64_t boards = 1;           // accelerator boards that must be bought for one node
@@ -55,11 +56,13 @@ struct Node {
   std::int64_t sockets = 1, workers = 0, modules = 0, drives = 0, nics = 0, host_nics = 0, psu_count = 1, psu_carry = 1;
   double nic_gbps_each = 0, ram_gb = 0, nvme_tb = 0, psu_w = 0;
   double dc_peak_w = 0;  // behind the supplies, everything at its limit; 0 = not known
-  std::int64_t lanes_needed = 0, lanes_per_board = 16;
-  bool pcie_switch = false;  // the cards share lanes behind a switch
+  std::optional<report::Lanes> lanes;  // nothing: the processor's are not known, or soldered trays
   bool fits = true;          // false: no platform of the wanted form takes these cards; the nearest one is shown
   bool memory_fits = true;   // false: the wanted memory is beyond the platform
   bool dimms_half = false;   // half the channels are filled
+  bool memory_upgrade = false;  // more than the maker ships: the modules are bought beside
+  std::int64_t bridges = 0;     // of one node
+  double memory_mts = 0;        // 0: not published for so many modules to a channel
   std::string_view platform_reason, cpu_reason, memory_reason, drive_reason, psu_reason;  // string keys "why.<key>"
   Fabric fabric;
   std::int64_t spares = 0, management = 0;  // machines beside those that compute

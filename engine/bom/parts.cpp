@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "bom/bridge.hpp"
+#include "bom/host.hpp"
 #include "bom/quote.hpp"
 
 namespace rigwise::bom {
@@ -72,7 +74,7 @@ void add_machine(List& list) {
   const Node& node = list.node;
   const auto* platform = node.platform;
   if (list.whole) {
-    auto& part = list.add("server", platform->name, node.systems, node.platform_reason);
+    auto& part = list.add("server", platform->name, node.systems, node.platform_reason, {{"link", std::string(link_of(*list.in.gpu, plan::Link::nvlink))}});
     part.list = "platforms";
     part.row = platform->id;
     List::price(part, system_quote(list.in, node));
@@ -107,8 +109,8 @@ void add_host(List& list) {
   if (node.module != nullptr) {
     auto& part = list.add("memory", node.module->type + " " + count_text(node.module->module_gb) + " GB",
                           node.modules * node.nodes, node.memory_reason,
-                          {{"need", count_text(units::raw(node.memory_need.value) / 1e9)}});
-    list.from_row(part, "memory", *node.module, true);
+                          {{"need", count_text(memory_want(node))}, {"mts", count_text(node.memory_mts)}});
+    list.from_row(part, "memory", *node.module, !node.memory_upgrade);
   }
   if (node.drive != nullptr) {
     auto& part = list.add("nvme", node.drive->name, node.drives * node.nodes, node.drive_reason,
@@ -129,6 +131,11 @@ void add_network(List& list) {
   if (node.host_nic != nullptr) {
     auto& part = list.add("nic", node.host_nic->name, node.host_nics * node.nodes, "nic-storage");
     list.from_row(part, "network_devices", *node.host_nic, true);
+  }
+  if (node.bridge != nullptr) {
+    auto& part = list.add("bridge", node.bridge->name, node.bridges * node.nodes, "bridge-groups",
+                          {{"cards", count_text(static_cast<double>(node.bridge->joins_cards))}, {"each", count_text(static_cast<double>(node.bridge->per_group))}});
+    list.from_row(part, "network_devices", *node.bridge, false);
   }
   if (node.nodes < 2 || f.switches() == 0) return;
   const std::vector<base::Argument> tree = {{"ports", count_text(static_cast<double>(f.endpoints))},

@@ -96,7 +96,7 @@ Fit fit(const catalog::Catalog& catalog, const Platform& platform, const catalog
   const auto cooler = cooler_of(catalog, gpu.id);
   if (cooler == "passive" && form_of(catalog, platform) != Form::server) return {false, "platform-airflow"};
   const double width = cooler == "blower" ? std::min(gpu.slots, 2.0) : gpu.slots;
-  if (!named && width > static_cast<double>(platform.gpu_slot_width)) return {false, "platform-slot-width"};
+  if (width > static_cast<double>(platform.gpu_slot_width)) return {false, "platform-slot-width"};
   return {true, {}};
 }
 
@@ -119,6 +119,26 @@ std::vector<const Platform*> candidates(const Inputs& in, std::int64_t boards) {
     return key(a) < key(b);
   });
   return out;
+}
+
+bool form_takes(const Inputs& in, const catalog::Accelerator& gpu, std::int64_t boards) {
+  const auto wanted = in.job->constraints.form.value_or(scenario::Form::any);
+  if (wanted == scenario::Form::any) return true;
+  for (const auto& p : in.catalog->lists().platforms)
+    if (allowed(wanted, form_of(*in.catalog, p)) && fit(*in.catalog, p, gpu, boards).fits) return true;
+  return false;
+}
+
+Room room_in_form(const Inputs& in) {
+  const auto wanted = in.job->constraints.form.value_or(scenario::Form::any);
+  Room best;
+  for (const auto& p : in.catalog->lists().platforms) {
+    if (!allowed(wanted, form_of(*in.catalog, p))) continue;
+    std::int64_t boards = std::max(p.gpu_count, p.gpu_slots);
+    while (boards > 0 && !fit(*in.catalog, p, *in.gpu, boards).fits) --boards;
+    if (boards > best.boards) best = {boards, &p};
+  }
+  return best;
 }
 
 void choose_platform(const Inputs& in, const Platform& platform, Node& node) {

@@ -28,6 +28,15 @@ Fit fit(const catalog::Catalog& catalog, const catalog::Platform& platform, cons
 // for a catalog accelerator with a known form factor unless the count is beyond every platform.
 std::vector<const catalog::Platform*> candidates(const Inputs& in, std::int64_t boards);
 
+// Whether a machine of the form that the user asked for takes so many boards of the card; no form asked for: yes.
+bool form_takes(const Inputs& in, const catalog::Accelerator& gpu, std::int64_t boards);
+// The most boards of the job's card that one machine of the wanted form takes, and that machine.
+struct Room {
+  std::int64_t boards = 0;
+  const catalog::Platform* platform = nullptr;
+};
+Room room_in_form(const Inputs& in);
+
 // Fills platform, chassis, baseboard, form, boards, share, systems and the reason.
 void choose_platform(const Inputs& in, const catalog::Platform& platform, Node& node);
 

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "bom/formulas.hpp"
+#include "bom/platform.hpp"
 
 namespace rigwise::bom {
 
@@ -48,7 +49,7 @@ void server_supply(trace::Ledger& ledger, const Inputs& in, const Load& load, No
   const std::int64_t places = std::max<std::int64_t>(2, node.platform->psu_count);
   std::vector<double> ratings{node.platform->psu_w};
   for (const auto* p : supplies(*in.catalog, node))
-    if (p->watts > node.platform->psu_w) ratings.push_back(p->watts);
+    if (p->watts > node.platform->psu_w && p->id.substr(0, 4) != "dgx-") ratings.push_back(p->watts);
   for (const double watts : ratings) {
     if (watts <= 0) continue;
     const auto carry = ledger.apply(kCarry, load.full, ledger.field(units::watts(watts), "/server/psu_w"));
@@ -60,9 +61,11 @@ void server_supply(trace::Ledger& ledger, const Inputs& in, const Load& load, No
     node.psu_count = node.psu_carry + 1;
     node.psu_reason = "psu-short";
   }
-  // The catalog's supply of that rating or the next larger one stands for the price.
-  for (const auto* p : supplies(*in.catalog, node))
-    if (node.psu == nullptr || node.psu->watts < node.psu_w) node.psu = p;
+  // The catalog's supply of that rating or the next larger one stands for the price; a maker's own goes with its machine.
+  for (const auto* p : supplies(*in.catalog, node)) {
+    if (p->id.substr(0, 4) == "dgx-" && !sold_fitted(*node.platform)) continue;
+    if (node.psu == nullptr || node.psu->watts < node.psu_w || (node.psu->watts == p->watts && sold_fitted(*node.platform))) node.psu = p;
+  }
 }
 }  // namespace
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string>
 
+#include "bom/bridge.hpp"
 #include "bom/host.hpp"
 #include "bom/platform.hpp"
 
@@ -48,13 +49,13 @@ void check_memory(const catalog::Catalog& catalog, const Node& n, Report& r) {
   const double limit = n.cpu == nullptr ? 0 : n.cpu->max_memory_tb_per_socket * 1024 * static_cast<double>(n.sockets);
   if (limit > 0 && n.ram_gb > limit)
     r.fault("build-memory-limit", {{"need", whole(n.ram_gb)}, {"have", whole(limit)}});
+  if (n.modules % std::max<std::int64_t>(1, n.sockets) != 0)
+    r.fault("build-memory-even", {{"need", std::to_string(n.modules)}, {"have", std::to_string(n.sockets)}});
 }
 
 void check_lanes(const Node& n, Report& r) {
-  if (n.cpu == nullptr || n.pcie_switch || n.share < 1) return;
-  const std::int64_t have = n.cpu->pcie_lanes_per_socket * n.sockets;
-  if (n.lanes_needed > have)
-    r.fault("build-lanes", {{"need", std::to_string(n.lanes_needed)}, {"have", std::to_string(have)}});
+  if (!n.lanes || n.lanes->switched || n.lanes->need <= n.lanes->have) return;
+  r.fault("build-lanes", {{"need", std::to_string(n.lanes->need)}, {"have", std::to_string(n.lanes->have)}});
 }
 
 void check_supply(const Node& n, Report& r) {
@@ -82,6 +83,60 @@ Findings check(const catalog::Catalog& catalog, const catalog::Accelerator& gpu,
   return r.out;
 }
 
+namespace {
+std::string text_of(double slots) {
+  const auto halves = static_cast<long long>(slots * 2 + 0.5);
+  return std::to_string(halves / 2) + (halves % 2 ? ".5" : "");
+}
+
+// Open coolers blow into the neighbour; partners' boards are wider than the maker's own.
+void check_side_by_side(const Inputs& in, const Node& n, Findings& out) {
+  const auto& gpu = *in.gpu;
+  if (gpu.slots == 0 || n.boards < 2 || cooler_of(*in.catalog, gpu.id) != "flow-through") return;
+  const double pitch = static_cast<double>(n.platform->gpu_slot_width);
+  if (pitch > std::max(gpu.slots, gpu.slots_most)) return;
+  std::vector<base::Argument> args{{"gpu", gpu.name}, {"gpus", std::to_string(n.boards)}, {"watts", whole(gpu.tdp_w)}, {"pitch", text_of(pitch)}, {"slots", text_of(gpu.slots)}};
+  const bool wider = gpu.slots_most > gpu.slots;
+  if (wider) args.push_back({"most", text_of(gpu.slots_most)});
+  out.push_back({Severity::warning, wider ? "cards-open-wide" : "cards-open", "/hardware/per_node", std::move(args)});
+}
+
+// A link that the card does not have, or one that its board does not let go of.
+void check_link(const Inputs& in, const Node& n, Findings& out) {
+  if (in.plan->gpus < 2) return;
+  const auto& gpu = *in.gpu;
+  const std::string own(link_of(gpu, plan::Link::nvlink));
+  const auto add = [&](const char* code) { out.push_back({Severity::warning, code, "/hardware/link", {{"gpu", gpu.name}, {"link", own}}}); };
+  const bool module = gpu.slots == 0 && !own.empty();
+  if (module && in.plan->link != plan::Link::nvlink) return add("link-module");
+  if (in.plan->link != plan::Link::pcie && own.empty()) return add("link-none");
+  if (in.plan->link == plan::Link::nvlink_bridge && n.bridge == nullptr && n.gpus >= 2) return add("link-bridge");
+}
+// A fast adapter in an old slot passes what the slot does.
+void check_adapter(const Inputs& in, const Node& n, Findings& out) {
+  const auto* nic = n.fabric.nic;
+  if (nic == nullptr || nic->pcie_gen == 0 || !n.lanes) return;
+  const std::int64_t slot = n.lanes->switched ? std::max(in.gpu->pcie_gen, n.cpu->pcie_gen) : n.cpu->pcie_gen;
+  const std::int64_t gen = std::min(nic->pcie_gen, slot);
+  const auto* link = catalog::find_row(in.catalog->lists().links, "pcie" + std::to_string(gen) + "-x16");
+  if (link == nullptr) return;
+  const double passes = link->bandwidth_gbs_per_direction * 8 * static_cast<double>(nic->pcie_lanes) / 16;
+  if (n.nic_gbps_each <= passes) return;
+  out.push_back({Severity::warning, "nic-slot", "/hardware/network_gbps",
+                 {{"rate", whole(n.nic_gbps_each)}, {"gen", std::to_string(gen)}, {"lanes", std::to_string(nic->pcie_lanes)}, {"passes", whole(passes)}}});
+}
+}  // namespace
+
+Findings contradictions(const Inputs& in, const Node& n) {
+  Findings out;
+  for (auto& f : check(*in.catalog, *in.gpu, n)) {
+    if (n.platform == nullptr || (f.code == "build-supply" && in.job->psu_w > 0)) continue;  // validate names those itself
+    f.severity = Severity::warning;
+    out.push_back(std::move(f));
+  }
+  return out;
+}
+
 Findings validate(const Inputs& in, const Node& n) {
   Findings out;
   if (n.platform == nullptr) {
@@ -91,11 +146,20 @@ Findings validate(const Inputs& in, const Node& n) {
     out.push_back({Severity::warning, "slots-cards", "/hardware/per_node", {{"gpu", in.gpu->name}, {"gpus", std::to_string(n.gpus)}, {"most", std::to_string(most)}}});
     return out;
   }
-  if (!n.fits)
-    out.push_back({Severity::warning,
-                   "form-cards",
-                   "/constraints/form",
-                   {{"gpu", in.gpu->name}, {"gpus", std::to_string(n.gpus)}, {"platform", n.platform->name}}});
+  if (!n.fits) {
+    const Room room = room_in_form(in);
+    std::vector<base::Argument> args{{"gpu", in.gpu->name}, {"gpus", std::to_string(n.gpus)}, {"platform", n.platform->name}, {"most", std::to_string(room.boards)}};
+    if (room.platform != nullptr && in.gpu->slots > 0) {
+      args.push_back({"wide", text_of(in.gpu->slots)});
+      args.push_back({"slots", std::to_string(std::max(room.platform->gpu_slots, room.platform->gpu_count))});
+      args.push_back({"pitch", std::to_string(room.platform->gpu_slot_width)});
+    }
+    const bool counted = args.size() > 4;
+    out.push_back({Severity::warning, counted ? "form-cards-slots" : "form-cards", "/constraints/form", std::move(args)});
+  }
+  check_side_by_side(in, n, out);
+  check_link(in, n, out);
+  check_adapter(in, n, out);
   if (in.job->ram_gb > 0 && !n.memory_fits)
     out.push_back({Severity::warning,
                    n.platform->dimm_kind.find("UDIMM") != std::string::npos ? "ram-socket" : "ram-platform",

@@ -37,6 +37,7 @@ struct Accelerator {
   std::optional<bool> p2p_supported;
   double tdp_w = 0;
   double slots = 0;  // 0 = not a slot card
+  double slots_most = 0;  // of the widest boards that partners sell; 0 = all alike
   bool ecc_default = false;
   double msrp_usd = 0;
   std::string market_cn, market_cn_as_of, export_notes, note, ecc;

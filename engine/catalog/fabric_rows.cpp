@@ -46,6 +46,11 @@ NetworkDevice read_network_device(const RowReader& row) {
   d.note = row.text("note");
   d.ports = row.integer("ports");
   d.port_gbps = row.number("port_gbps");
+  d.pcie_gen = row.integer("pcie_gen");
+  d.pcie_lanes = row.integer("pcie_lanes");
+  d.joins = row.texts("joins");
+  d.joins_cards = row.integer("joins_cards");
+  d.per_group = row.integer("per_group");
   if (const auto power = row.object("power_w")) {
     d.power_typical_w = power->number("typ");
     d.power_max_w = power->number("max");

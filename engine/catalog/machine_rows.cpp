@@ -64,6 +64,7 @@ Accelerator read_accelerator(const RowReader& row) {
   read_links(row, a);
   a.tdp_w = row.number("tdp_w");
   a.slots = row.number("slots");
+  a.slots_most = row.number("slots_most");
   a.msrp_usd = row.number("msrp_usd");
   a.market_cn = row.required_text("market_cn");
   a.market_cn_as_of = row.text("market_cn_as_of");
@@ -93,8 +94,10 @@ Cpu read_cpu(const RowReader& row) {
   c.tdp_w = row.number("tdp_w");
   c.pcie_gen = row.integer("pcie_gen");
   c.pcie_lanes_per_socket = row.integer("pcie_lanes_per_socket");
+  c.pcie_lanes_between_sockets = row.integer("pcie_lanes_between_sockets");
   c.memory_channels = row.integer("memory_channels");
   c.memory_mts = row.number("memory_mts");
+  c.memory_mts_two = row.number("memory_mts_two_per_channel");
   c.memory_bw_gbs_per_socket = row.number("memory_bw_gbs_per_socket");
   c.max_memory_tb_per_socket = row.number("max_memory_tb_per_socket");
   c.prices = row.prices();
@@ -144,9 +147,12 @@ Platform read_platform(const RowReader& row) {
   p.pcie_gen = row.integer("pcie_gen");
   p.dimm_slots = row.optional_integer("dimm_slots");
   p.dimm_kind = row.text("dimm_kind");
+  for (const auto& size : row.cursor().get("ram_gb_fitted").elements())
+    if (const auto gb = size.number()) p.ram_gb_fitted.push_back(*gb);
   read_supplies(row, p);
   p.nic_count = row.integer("nic_count");
   p.nic_gbps_each = row.number("nic_gbps_each");
+  p.nics_on_cards = row.boolean("nics_on_cards").value_or(false);
   p.nvme_bays = row.integer("nvme_bays");
   p.rack_u = row.number("rack_u");
   p.cooling = row.text("cooling");

@@ -42,6 +42,9 @@ struct NetworkDevice {
   std::string id, name, note;
   std::int64_t ports = 0;
   double port_gbps = 0, power_typical_w = 0, power_max_w = 0;
+  std::int64_t pcie_gen = 0, pcie_lanes = 0;  // adapters only
+  std::vector<std::string> joins;              // bridges: accelerators
+  std::int64_t joins_cards = 0, per_group = 0;  // bridges: cards that a group joins, bridges that a group takes
   std::string power_basis;
   std::vector<Price> prices;
 };

@@ -25,12 +25,14 @@ struct Platform {
   std::int64_t cpu_sockets = 0, pcie_lanes_cpu_total = 0, pcie_gen = 0;
   std::optional<std::int64_t> dimm_slots;  // 0: memory is soldered
   std::string dimm_kind;                   // "DDR5 RDIMM", "DDR5 UDIMM", "DDR4 RDIMM", ...
+  std::vector<double> ram_gb_fitted;  // what the maker ships, by the order of gpus_supported; the last one serves the rest
   double psu_w = 0;
   std::int64_t psu_count = 0;
   std::string psu_redundancy_text;           // "3+1", "none", empty = unknown
   std::optional<Redundancy> psu_redundancy;  // of a text that says it; "none" is {psu_count, 0}
   std::int64_t nic_count = 0;
   double nic_gbps_each = 0;
+  bool nics_on_cards = false;  // the ports are on the accelerators: no adapters to buy, no lanes
   std::int64_t nvme_bays = 0;
   double rack_u = 0;
   std::string cooling;     // air | liquid | empty

@@ -30,6 +30,7 @@ std::string value_text(const Sheet& sheet, const Report& report, const scenario:
     return is_share(a.field) ? sheet.format().percent(n) : text::significant(n, 4);
   }
   if (value.size() >= 2 && value.front() == '"' && value.back() == '"') value = value.substr(1, value.size() - 2);
+  if (a.field == "/hardware/link" && value == "nvlink" && report.server && !report.server->link.empty()) return report.server->link;  // its maker's own word
   const std::string segment = a.field.substr(a.field.rfind('/') + 1);
   return sheet.say_first({"choice." + segment + "." + value, "choice.flag." + value}, value);
 }

@@ -25,6 +25,9 @@ void summary(Sheet& sheet, const Server& s) {
         sheet.say("report.server.cpu.text", {{"n", format.count(static_cast<double>(s.cpu_count))},
                                              {"cpu", s.cpu},
                                              {"cores", format.count(static_cast<double>(s.cores))}}));
+  if (s.cpu_base_ghz > 0)
+    put("report.server.clock", sheet.say("report.server.clock.text", {{"base", text::significant(s.cpu_base_ghz, 3)}, {"boost", text::significant(s.cpu_boost_ghz, 3)}}));
+  put("report.server.link", s.link);
   put("report.server.ram", sheet.say("report.server.ram.text",
                                      {{"ram", format.gigabytes(s.ram_gb)}, {"nvme", format.terabytes(s.nvme_tb)}}));
   std::string network = s.network;
@@ -38,14 +41,30 @@ void summary(Sheet& sheet, const Server& s) {
   put("report.server.circuit", circuit_text(sheet, s.circuit));
 }
 
+// What is plugged in, what that leaves each card, and why it is enough or not.
+void lane_lines(Sheet& sheet, const Lanes& l) {
+  const auto count = [](std::int64_t n) { return std::to_string(n); };
+  std::vector<std::string> uses;
+  for (const auto& use : l.uses)
+    if (use.count > 0) uses.push_back(sheet.say("report.lanes." + use.kind, {{"n", count(use.count)}, {"w", count(use.lanes)}}));
+  const char* key = l.switched ? "report.server.lanes.switched" : l.need > l.have ? "report.server.lanes.short" : "report.server.lanes.text";
+  std::vector<std::string> lines{sheet.say(key, {{"need", count(l.need)}, {"have", count(l.have)}, {"uses", listed(sheet, uses)}})};
+  const std::string rate = text::significant(l.host_gbs, 3);
+  if (l.host_gbs > 0 && l.boards_per_switch > 1)
+    lines.push_back(sheet.say("report.server.lanes.uplink", {{"switches", count(l.switches)}, {"cards", count(l.boards_per_switch)}, {"rate", rate}}));
+  else if (l.host_gbs > 0)
+    lines.push_back(sheet.say(l.board_gen < l.slot_gen ? "report.server.lanes.slower" : "report.server.lanes.rate",
+                              {{"width", count(l.per_board)}, {"gen", count(l.board_gen)}, {"slot", count(l.slot_gen)}, {"rate", rate}}));
+  if (l.switched && l.own_adapter) lines.push_back(sheet.say("report.server.lanes.adapter"));
+  if (l.need > l.have && l.need <= l.most) lines.push_back(sheet.say("report.server.lanes.most", {{"most", count(l.most)}}));
+  for (std::size_t i = 0; i < lines.size(); ++i) sheet.item(i == 0 ? sheet.say("report.server.lanes") : std::string(), lines[i]);
+}
+
 // Several machines: how they are joined, what fails, who manages them.
 void cluster_lines(Sheet& sheet, const Server& s) {
   const auto& format = sheet.format();
   const auto count = [&](std::int64_t n) { return format.count(static_cast<double>(n)); };
-  if (s.lanes)
-    sheet.item(sheet.say("report.server.lanes"),
-               sheet.say(s.lanes->switched ? "report.server.lanes.switched" : "report.server.lanes.text",
-                         {{"need", count(s.lanes->need)}, {"have", count(s.lanes->have)}, {"width", count(s.lanes->per_board)}}));
+  if (s.lanes) lane_lines(sheet, *s.lanes);
   if (!s.cluster) return;
   const Cluster& c = *s.cluster;
   std::vector<std::string> fabrics;

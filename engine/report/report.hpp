@@ -99,9 +99,19 @@ struct Cluster {  // several machines only
   std::int64_t spare_nodes = 0, management_nodes = 0;
   double write_gbs = 0, read_gbs = 0;  // that shared storage must take and give
 };
+struct LaneUse {  // kind: gpu | nic | storage-nic | nvme
+  std::string kind;
+  std::int64_t count = 0, lanes = 0, gen = 0;  // lanes: of each; gen: PCI Express generation of the device, 0 = not published
+};
 struct Lanes {  // PCI Express lanes of one machine
   std::int64_t have = 0, need = 0, per_board = 16;
   bool switched = false;  // cards share lanes behind switches
+  std::int64_t most = 0;  // what boards with the fewest links between the sockets expose
+  std::int64_t switches = 0, boards_per_switch = 1;
+  std::int64_t slot_gen = 0, board_gen = 0;  // board_gen: what card and slot agree on
+  double host_gbs = 0;                       // from the processors to one card when all read at once, one way
+  bool own_adapter = false;                  // each card has its network adapter beside it
+  std::vector<LaneUse> uses;
 };
 // Boxes stacked in a rack, from the bottom.
 struct RackItem {
@@ -140,6 +150,10 @@ struct Server {
   std::string platform, cpu, network, circuit, cooling;  // cooling: air | liquid
   std::int64_t cpu_count = 1, cores = 0;
   double ram_gb = 0, nvme_tb = 0, nic_gbps = 0, psu_w = 0;
+  double cpu_base_ghz = 0, cpu_boost_ghz = 0;  // 0: not published
+  double memory_mts = 0;                       // at which the modules run with so many to a channel; 0: not published
+  double ram_need_gb = 0;                      // wanted of one machine, as modules are counted (2^30 bytes)
+  std::string link;                            // what the maker calls the links between its accelerators; empty: none
   std::int64_t psu_count = 1;
   std::vector<ServerPart> parts;
   std::optional<Cluster> cluster;

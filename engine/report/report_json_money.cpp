@@ -111,6 +111,7 @@ void write_server(Writer& out, const std::optional<Server>& server, const text::
   write_text(out, "platform", name_of(strings, server->platform));
   write_text(out, "cpu", server->cpu);
   out.field("cpu_count", server->cpu_count).field("cores", server->cores).field("ram_gb", server->ram_gb);
+  write_host(out, *server);
   out.field("nvme_tb", server->nvme_tb).field("nic_gbps", server->nic_gbps);
   write_text(out, "network", server->network);
   out.field("psu_w", server->psu_w).field("psu_count", server->psu_count);

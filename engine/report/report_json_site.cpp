@@ -91,10 +91,44 @@ void write_feed(Writer& out, const Power& p, const text::Strings& strings) {
     out.null();
 }
 
+namespace {
+void write_known(Writer& out, std::string_view key, double n) {
+  out.key(key);
+  if (n > 0)
+    out.value(n);
+  else
+    out.null();
+}
+
+void write_lanes(Writer& out, const Lanes& l) {
+  out.begin_object().field("have", l.have).field("need", l.need).field("per_board", l.per_board).field("switched", l.switched);
+  out.field("have_most", l.most).field("switches", l.switches).field("cards_per_switch", l.boards_per_switch);
+  out.field("slot_gen", l.slot_gen).field("card_gen", l.board_gen).field("host_gbs", l.host_gbs).field("own_adapter", l.own_adapter);
+  out.key("uses").begin_array();
+  for (const auto& use : l.uses) {
+    out.begin_object().field("kind", std::string_view(use.kind)).field("count", use.count).field("lanes_each", use.lanes).key("gen");
+    if (use.gen > 0)
+      out.value(use.gen);
+    else
+      out.null();
+    out.end_object();
+  }
+  out.end_array().end_object();
+}
+}  // namespace
+
+void write_host(Writer& out, const Server& s) {
+  write_known(out, "cpu_base_ghz", s.cpu_base_ghz);
+  write_known(out, "cpu_boost_ghz", s.cpu_boost_ghz);
+  write_known(out, "memory_mts", s.memory_mts);
+  write_known(out, "ram_need_gb", s.ram_need_gb);
+  write_text(out, "link", s.link);
+}
+
 void write_around(Writer& out, const Server& s, const text::Strings& strings) {
   out.key("lanes");
   if (s.lanes)
-    out.begin_object().field("have", s.lanes->have).field("need", s.lanes->need).field("per_board", s.lanes->per_board).field("switched", s.lanes->switched).end_object();
+    write_lanes(out, *s.lanes);
   else
     out.null();
   out.key("cluster");

@@ -8,6 +8,8 @@ namespace rigwise::report {
 
 // Keys of the power object: pue, rack_kw, cooling, plug, circuits, caps, ups, room.
 void write_feed(json::Writer& out, const Power& power, const text::Strings& strings);
+// Keys of the server object: clocks, speed of the memory, what the job wants of it, links between the accelerators.
+void write_host(json::Writer& out, const Server& server);
 // Keys of the server object: cluster, lanes.
 void write_around(json::Writer& out, const Server& server, const text::Strings& strings);
 // Keys of the report: drawing, scaling, other_cards, same_money.

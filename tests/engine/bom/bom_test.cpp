@@ -38,7 +38,7 @@ TEST(Bom, NamedNumbersHaveLinesOfTheSameValue) {
   trace::Ledger ledger;
   const auto s = bom::server(ledger, c.inputs(), bom::node(ledger, c.inputs()));
   const auto line = [&](std::string_view name) { return ledger.lines()[ledger.names().find(name)->second].value; };
-  EXPECT_DOUBLE_EQ(line("/server/ram_gb"), s.ram_gb * 1e9);
+  EXPECT_DOUBLE_EQ(line("/server/ram_gb"), s.ram_gb * 1073741824);  // modules count in powers of two
   EXPECT_DOUBLE_EQ(line("/server/nvme_tb"), s.nvme_tb * 1e12);
   EXPECT_DOUBLE_EQ(line("/server/cores"), static_cast<double>(s.cores));
   EXPECT_DOUBLE_EQ(line("/server/nodes"), 1);
@@ -50,4 +50,34 @@ TEST(Bom, NoMachineIsAnAnswer) {
   const auto s = bom::server(ledger, c.inputs(), bom::node(ledger, c.inputs()));
   EXPECT_TRUE(s.platform.empty());
   EXPECT_TRUE(s.parts.empty());
+}
+
+// DGX H100 user guide: 2 TB in 32 modules. 1,765 GB fit into it; what goes beyond is bought beside it.
+TEST(Bom, AMakersMachineComesWithItsOwnMemory) {
+  const MoneyCase fits("h100-sxm", 8, 8, 1450);
+  trace::Ledger ledger;
+  const auto node = bom::node(ledger, fits.inputs());
+  EXPECT_GT(units::raw(node.memory_need.value), 1700e9);
+  EXPECT_EQ(node.ram_gb, 2048);
+  EXPECT_EQ(node.modules, 32);
+  EXPECT_FALSE(node.memory_upgrade);
+  const MoneyCase more("h100-sxm", 8, 8, 2400);
+  trace::Ledger other;
+  const auto s = bom::server(other, more.inputs(), bom::node(other, more.inputs()));
+  EXPECT_GT(s.ram_gb, 2400 * 1.2);
+  for (const auto& part : s.parts)
+    if (part.kind == "memory") {
+      EXPECT_EQ(part.reason, "memory-upgrade");
+      EXPECT_TRUE(part.unit_price);
+    }
+}
+
+// Intel and AMD: base and boost clocks of 8480C are 2.0 and 3.8 GHz.
+TEST(Bom, ClocksStandApart) {
+  const MoneyCase c("h100-sxm", 8);
+  trace::Ledger ledger;
+  const auto s = bom::server(ledger, c.inputs(), bom::node(ledger, c.inputs()));
+  EXPECT_EQ(s.cpu_base_ghz, 2.0);
+  EXPECT_EQ(s.cpu_boost_ghz, 3.8);
+  EXPECT_EQ(s.link, "NVLink");
 }

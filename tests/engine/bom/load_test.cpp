@@ -35,3 +35,15 @@ TEST(Load, NoFigureNoLoad) {
   const support::MoneyCase c("ascend-910b", 8);
   EXPECT_FALSE(bom::load(ledger, *c.gpu, bom::node(ledger, c.inputs()), std::nullopt));
 }
+
+// Only the machine's maximum is published (5.2 to 5.6 kW quoted): its parts add up to that at the wall.
+TEST(Load, AnUnpublishedCardFollowsFromItsMachine) {
+  const support::MoneyCase c("ascend-910b", 8);
+  trace::Ledger ledger;
+  const auto node = bom::node(ledger, c.inputs());
+  const auto load = bom::load(ledger, *c.gpu, node, std::nullopt);
+  ASSERT_TRUE(load);
+  EXPECT_NEAR(units::raw(load->full.value) / 0.92, 5600, 60);
+  EXPECT_GT(units::raw(load->gpus.value) / 8, 250);  // 310 to 400 W by the press
+  EXPECT_LT(units::raw(load->gpus.value) / 8, 450);
+}

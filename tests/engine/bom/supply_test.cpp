@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "bom/bom.hpp"
+#include "bom/platform.hpp"
 #include "support/money_case.hpp"
 
 using namespace rigwise;
@@ -46,4 +47,15 @@ TEST(Supply, EfficiencyFollowsTheTitaniumCurve) {
   EXPECT_DOUBLE_EQ(bom::efficiency_at(catalog, node, 0.5), 0.96);
   EXPECT_DOUBLE_EQ(bom::efficiency_at(catalog, node, 1.0), 0.91);
   EXPECT_NEAR(bom::efficiency_at(catalog, node, 0.35), 0.95, 1e-12);
+}
+
+TEST(Supply, ThePartIsThePlatformsOwnRating) {
+  for (const auto* gpu : {"h20", "a100-sxm-80", "a800-80", "mi300x", "gaudi3", "ascend-910b", "l40s", "h100-sxm", "b200"}) {
+    const support::MoneyCase c(gpu, 8);
+    trace::Ledger ledger;
+    const auto node = bom::node(ledger, c.inputs());
+    ASSERT_NE(node.psu, nullptr) << gpu;
+    EXPECT_EQ(node.psu->watts, node.psu_w) << gpu;
+    EXPECT_EQ(node.psu->id.rfind("dgx-", 0) == 0, bom::sold_fitted(*node.platform)) << gpu;
+  }
 }

@@ -30,8 +30,15 @@ TEST(Validate, FiveWideCardsOnADesktopAreAContradiction) {
   trace::Ledger ledger;
   const auto findings = bom::validate(c.inputs(), bom::node(ledger, c.inputs()));
   ASSERT_EQ(findings.size(), 1u);
-  EXPECT_EQ(findings[0].code, "form-cards");
+  EXPECT_EQ(findings[0].code, "form-cards-slots");
   EXPECT_EQ(findings[0].field, "/constraints/form");
+  const auto said = [&](std::string_view name) {
+    for (const auto& a : findings[0].args)
+      if (a.name == name) return a.value;
+    return std::string();
+  };
+  EXPECT_EQ(said("wide"), "3");  // slots of a card
+  EXPECT_EQ(said("most"), "2");  // on the largest desktop board
 }
 
 TEST(Validate, ATerabyteInADesktopIsAContradiction) {
@@ -61,4 +68,54 @@ TEST(Validate, ARegisteredModuleDoesNotFitADesktop) {
   const auto findings = bom::check(packed_catalog(), *c.gpu, node);
   ASSERT_FALSE(findings.empty());
   EXPECT_EQ(findings[0].code, "build-memory-kind");
+}
+
+namespace {
+std::vector<std::string> codes(const MoneyCase& c) {
+  trace::Ledger ledger;
+  std::vector<std::string> out;
+  for (const auto& f : bom::validate(c.inputs(), bom::node(ledger, c.inputs()))) out.push_back(f.code);
+  return out;
+}
+}  // namespace
+
+TEST(Validate, OpenCardsSideBySideAreNamed) {
+  EXPECT_EQ(codes(MoneyCase("rtx-5090", 4)), std::vector<std::string>{"cards-open-wide"});
+  EXPECT_EQ(codes(MoneyCase("rtx-pro-6000-bw-ws", 4)), std::vector<std::string>{"cards-open"});
+  EXPECT_TRUE(codes(MoneyCase("rtx-5090", 1)).empty());
+  EXPECT_TRUE(codes(MoneyCase("rtx-6000-ada", 4)).empty());  // a blower
+}
+
+TEST(Validate, ALinkMustBelongToTheCard) {
+  const auto with = [](std::string_view gpu, plan::Link link) {
+    MoneyCase c(gpu, 2);
+    c.plan.link = link;
+    return codes(c);
+  };
+  EXPECT_EQ(with("h100-sxm", plan::Link::pcie), std::vector<std::string>{"link-module"});
+  EXPECT_EQ(with("rtx-4090", plan::Link::nvlink_bridge), std::vector<std::string>{"link-none"});
+  EXPECT_TRUE(with("h100-sxm", plan::Link::nvlink).empty());
+  EXPECT_TRUE(with("a100-pcie-80", plan::Link::nvlink_bridge).empty());
+}
+
+TEST(Validate, FaultsReachTheReportAsRemarks) {
+  trace::Ledger ledger;
+  const MoneyCase c("l40s", 4);
+  auto node = bom::node(ledger, c.inputs());
+  EXPECT_TRUE(bom::contradictions(c.inputs(), node).empty());
+  node.modules = 40;
+  const auto found = bom::contradictions(c.inputs(), node);
+  ASSERT_EQ(found.size(), 1u);
+  EXPECT_EQ(found[0].code, "build-memory-slots");
+  EXPECT_EQ(found[0].severity, base::Severity::warning);
+}
+
+// PCIe 4.0 x16 passes 31.5 GB/s: 252 Gb/s.
+TEST(Validate, AFastAdapterInAnOldSlotIsNamed) {
+  MoneyCase c("a100-sxm-80", 16);
+  EXPECT_TRUE(codes(c).empty());  // as sold: 8 x 200 Gb/s
+  c.job.network_gbps = 3200;
+  EXPECT_EQ(codes(c), std::vector<std::string>{"nic-slot"});
+  MoneyCase hopper("h100-sxm", 16);
+  EXPECT_TRUE(codes(hopper).empty());
 }
