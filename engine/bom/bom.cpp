@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "bom/cluster.hpp"
+#include "bom/drives.hpp"
 #include "bom/fabric.hpp"
 #include "bom/formulas.hpp"
 #include "bom/host.hpp"
@@ -98,7 +99,7 @@ Node node(Ledger& ledger, const Inputs& in) {
   choose_network(ledger, in, node);
   plan_cluster(ledger, in, node);
   count_lanes(ledger, in, node);
-  const auto draw = load(ledger, *in.gpu, node, std::nullopt);
+  const auto draw = load(ledger, *in.gpu, node, card_limit(*in.job));
   if (draw) node.dc_peak_w = units::raw(draw->full.value);
   choose_supplies(ledger, in, draw, node);
   return node;
@@ -147,6 +148,7 @@ report::Server server(Ledger& ledger, const Inputs& in, const Node& node) {
   s.psu_count = node.psu_count;
   if (node.platform == nullptr) return s;
   name_sizes(ledger, node);
+  s.storage = storage(ledger, in, node);
   s.cluster = cluster(node);
   if (node.cpu != nullptr && node.cpu->pcie_lanes_per_socket > 0 && node.share == 1)
     s.lanes = report::Lanes{node.cpu->pcie_lanes_per_socket * node.sockets, node.lanes_needed, node.lanes_per_board, node.pcie_switch};

@@ -41,6 +41,14 @@ struct Counter {
   }
 };
 
+// What share of its rating a processor draws. Makers' servers are rated with everything at its limit; in a machine of one's own the
+// cores that the job has no work for stay idle.
+Traced<Number> cpu_load(Ledger& ledger, const Node& node, State state) {
+  if (state != State::full || node.form == Form::server || units::raw(node.cores_need.value) <= 0) return ledger.constant(cpu_share(state));
+  const auto cores = ledger.field(units::number(static_cast<double>(node.cpu->cores * node.sockets)), "/server/cores");
+  return ledger.apply(kCpuBusy, ledger.constant(kCpuIdle), node.cores_need, cores);
+}
+
 // Adapters by the catalog's figure, else a class figure.
 Traced<Watts> adapter_watts(Ledger& ledger, const Node& node) {
   const auto* nic = node.fabric.nic;
@@ -54,6 +62,7 @@ void add_small_parts(Counter& counter, const Node& node) {
   const bool registered = node.platform->dimm_kind.find("RDIMM") != std::string::npos;
   counter.add(static_cast<double>(node.drives),
               ledger.constant(node.form == Form::server ? kServerDriveWatts : kDesktopDriveWatts));
+  counter.add(static_cast<double>(node.boot_drives), ledger.constant(kDesktopDriveWatts));
   counter.add(static_cast<double>(node.nics), adapter_watts(ledger, node));
   counter.add(static_cast<double>(node.host_nics), ledger.constant(kNicWatts));
   counter.add(1, ledger.constant(kBoardWatts));
@@ -78,16 +87,20 @@ Traced<Watts> total(Ledger& ledger, const catalog::Accelerator& gpu, const Node&
   if (node.cpu != nullptr)
     counter.parts.push_back(ledger.apply(kCpuDraw, counter.count(static_cast<double>(node.sockets)),
                                          ledger.datum(units::watts(node.cpu->tdp_w), {"cpus", node.cpu->id, "tdp_w"}),
-                                         ledger.constant(cpu_share(state)), ledger.constant(kCpuVrm)));
+                                         cpu_load(ledger, node, state), ledger.constant(kCpuVrm)));
   add_small_parts(counter, node);
   return ledger.apply(kWithFans, ledger.sum("money.power_parts", counter.parts),
                       ledger.constant(fan_share(node, state)));
 }
 }  // namespace
 
+std::optional<Watts> card_limit(const scenario::Job& job) {
+  return job.gpu_power_w > 0 ? std::optional(units::watts(job.gpu_power_w)) : std::nullopt;
+}
+
 std::optional<Load> load(Ledger& ledger, const catalog::Accelerator& gpu, const Node& node, std::optional<Watts> cap) {
   if (gpu.tdp_w <= 0 || node.platform == nullptr) return std::nullopt;
-  const auto card = cap ? ledger.field(*cap, "/site/power_draw_limit_w")
+  const auto card = cap ? ledger.field(*cap, "/hardware/gpu_power_w")
                         : ledger.datum(units::watts(gpu.tdp_w), trace::DatumRef{"gpus", gpu.id, "tdp_w"});
   const auto used = ledger.field(units::number(static_cast<double>(node.boards - node.idle_boards)), "/server/parts");
   return Load{total(ledger, gpu, node, card, State::idle), total(ledger, gpu, node, card, State::training),

@@ -47,3 +47,16 @@ TEST(Supply, EfficiencyFollowsTheTitaniumCurve) {
   EXPECT_DOUBLE_EQ(bom::efficiency_at(catalog, node, 1.0), 0.91);
   EXPECT_NEAR(bom::efficiency_at(catalog, node, 0.35), 0.95, 1e-12);
 }
+
+TEST(Supply, RatingsFollowTheLoad) {
+  const auto two = build(support::MoneyCase("l40s", 2)), eight = build(support::MoneyCase("l40s", 8));
+  EXPECT_LT(two.psu_w, eight.psu_w);
+  for (const auto& node : {two, eight}) EXPECT_GE(node.psu_w * static_cast<double>(node.psu_carry), node.dc_peak_w);
+}
+
+// Supplies of 2 kW for desks take 200 to 240 V only; a socket of 120 V gives 1,440 W for hours.
+TEST(Supply, ASupplyThatWants200VoltsIsNotPutOnA120VoltSocket) {
+  support::MoneyCase c("rtx-3090", 4);
+  c.job.constraints.circuit = "120v-20a";
+  EXPECT_FALSE(build(c).psu != nullptr && build(c).psu->needs_200v);
+}

@@ -62,3 +62,59 @@ TEST(Validate, ARegisteredModuleDoesNotFitADesktop) {
   ASSERT_FALSE(findings.empty());
   EXPECT_EQ(findings[0].code, "build-memory-kind");
 }
+
+namespace {
+std::string codes(const MoneyCase& c) {
+  trace::Ledger ledger;
+  std::string out;
+  for (const auto& f : bom::validate(c.inputs(), bom::node(ledger, c.inputs()))) out += f.code + " ";
+  return out;
+}
+}  // namespace
+
+// LGA1700 boards take unbuffered modules and two cards; Intel gives the i9-14900K 20 lanes.
+TEST(Validate, AStatedProcessorIsHeldAgainstCardsModulesAndLanes) {
+  MoneyCase two("rtx-4090", 2);
+  two.job.cpu = "i9-14900k";
+  EXPECT_EQ(codes(two), "");
+  two.job.pcie_lanes = 16;
+  EXPECT_EQ(codes(two), "lanes-cpu ");
+  two.job.pcie_lanes = 8;
+  two.job.memory_kind = scenario::MemoryKind::ddr5_rdimm;
+  EXPECT_EQ(codes(two), "memory-socket ");
+  MoneyCase four("rtx-4090", 4);
+  four.job.cpu = "i9-14900k";
+  EXPECT_EQ(codes(four), "cpu-cards ");
+}
+
+TEST(Validate, AStatedBoardIsHeldAgainstTheCards) {
+  MoneyCase four("rtx-4090", 4);
+  four.job.platform = "desktop-2gpu";
+  EXPECT_EQ(codes(four), "board-count ");
+  MoneyCase passive("l40s", 1);
+  passive.job.platform = "desktop-1gpu";
+  EXPECT_EQ(codes(passive), "board-airflow ");
+  MoneyCase module("h100-sxm", 8);
+  module.job.platform = "ws-4gpu";
+  EXPECT_EQ(codes(module), "board-count ");
+}
+
+TEST(Validate, ModulesAndRacksDoNotStandOnADesk) {
+  MoneyCase module("h100-sxm", 8), rack("gb200", 4, 4);
+  module.job.constraints.form = rack.job.constraints.form = scenario::Form::desktop;
+  EXPECT_EQ(codes(module), "form-module ");
+  EXPECT_EQ(codes(rack), "form-liquid ");
+}
+
+TEST(Validate, AnOversubscribedFabricSaysWhatItCosts) {
+  MoneyCase c("h100-sxm", 1024);
+  c.job.fabric = scenario::Fabric::leaf_spine;
+  c.job.oversubscription = 4;
+  EXPECT_EQ(codes(c), "taper-slow ");
+  c.job.fabric = scenario::Fabric::rail_optimized;
+  c.plan.gpus = c.plan.dp = 256;  // 32 machines share each rail's leaf
+  EXPECT_EQ(codes(c), "taper-free ");
+  MoneyCase slots("rtx-4090", 64);
+  slots.job.fabric = scenario::Fabric::rail_optimized;
+  EXPECT_EQ(codes(slots), "rails-single ");
+}
