@@ -35,7 +35,9 @@ std::string Strings::get(std::string_view key, const std::vector<base::Argument>
     bool found = false;
     for (const auto& a : args)
       if (a.name == name) {
-        out += a.value;
+        // A name of the catalog is said in the reader's language.
+        const auto own = sentences_.find("name." + a.value);
+        out += own == sentences_.end() ? a.value : own->second;
         found = true;
         break;
       }
