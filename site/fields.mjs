@@ -62,7 +62,9 @@ export const kGroups = [
     id: 'machine',
     fields: [
       count('/hardware/per_node'), choice('/hardware/link', ['nvlink', 'nvlink-bridge', 'pcie']), number('/hardware/network_gbps'),
-      number('/hardware/ram_gb'), number('/hardware/psu_w'), count('/constraints/max_gpus'),
+      number('/hardware/ram_gb'), number('/hardware/psu_w'), number('/hardware/gpu_power_w'), count('/hardware/pcie_gen'), count('/hardware/pcie_lanes'),
+      choice('/hardware/fabric', ['fat-tree', 'rail-optimized', 'rail-only', 'dragonfly', 'leaf-spine']), number('/hardware/oversubscription', undefined, { min: 1 }),
+      choice('/hardware/memory_kind', ['ddr4-udimm', 'ddr4-rdimm', 'ddr5-udimm', 'ddr5-rdimm']), count('/constraints/max_gpus'),
       choice('/constraints/form', ['desktop', 'workstation', 'server', 'cluster', 'any']), number('/constraints/power_kw'),
       choice('/constraints/market', ['global', 'cn']), choice('/constraints/rank_by', ['cost', 'time', 'balanced']),
     ],

@@ -158,7 +158,7 @@ std::optional<Args> price_missing(const Subject& s) {
   if (!s.report->server) return std::nullopt;
   std::string kinds;
   for (const auto& part : s.report->server->parts)
-    if (!part.unit_price && part.reason.rfind("included", 0) != 0) kinds += (kinds.empty() ? "" : ", ") + part.name;
+    if (!part.unit_price && report::wants_price(part)) kinds += (kinds.empty() ? "" : ", ") + part.name;
   if (kinds.empty()) return std::nullopt;
   return Args{{"parts", kinds}};
 }

@@ -17,6 +17,7 @@
 #include "model/targets.hpp"
 #include "power/draw.hpp"
 #include "power/energy.hpp"
+#include "power/feed.hpp"
 #include "power/rack.hpp"
 #include "search/evaluator.hpp"
 #include "throughput/run.hpp"
@@ -93,6 +94,7 @@ void machine_sections(report::Report& report, const bom::Inputs& inputs, const b
   if (const auto carbon = power::grid_carbon(ledger, catalog, power::region_of(job))) grid.intensity = carbon->value;
   if (report.throughput) report.run = throughput::run(ledger, job, plan, *report.throughput, grid);
   report.cost = cost::cost(ledger, inputs, node, *report.server, report.power, report.run);
+  if (report.power) power::price_caps(report.power->caps, report.run, report.cost);
   if (node.nodes > 1 && job.network_gbps == 0)
     report.assumed.push_back({"/hardware/network_gbps", json::number_text(report.server->nic_gbps), "usual-machine"});
   for (auto& a : cost::assumptions(inputs, node)) report.assumed.push_back(std::move(a));
@@ -127,6 +129,8 @@ report::Report evaluate(const scenario::Scenario& asked, const scenario::Prepare
     report.software = advice::software(inputs);
     report.findings = bom::validate(inputs, node);
     for (auto& fault : bom::contradictions(inputs, node)) report.findings.push_back(std::move(fault));
+    if (report.power)
+      for (auto& finding : power::circuit_findings(inputs, node, *report.power)) report.findings.push_back(std::move(finding));
     if (!report.throughput) report.findings.push_back({base::Severity::warning, "work-unknown", "/model", {{"model", report.model.id}}});
   }
   report.findings.insert(report.findings.end(), unknown.begin(), unknown.end());

@@ -5,6 +5,7 @@
 
 #include "bom/bridge.hpp"
 #include "bom/cluster.hpp"
+#include "bom/drives.hpp"
 #include "bom/fabric.hpp"
 #include "bom/formulas.hpp"
 #include "bom/host.hpp"
@@ -87,7 +88,7 @@ Node node(Ledger& ledger, const Inputs& in) {
   choose_bridge(in, node);
   plan_cluster(ledger, in, node);
   count_lanes(ledger, in, node);
-  const auto draw = load(ledger, *in.gpu, node, std::nullopt);
+  const auto draw = load(ledger, *in.gpu, node, card_limit(*in.job));
   if (draw) node.dc_peak_w = units::raw(draw->full.value);
   choose_supplies(ledger, in, draw, node);
   return node;
@@ -141,6 +142,7 @@ report::Server server(Ledger& ledger, const Inputs& in, const Node& node) {
   s.psu_count = node.psu_count;
   if (node.platform == nullptr) return s;
   name_sizes(ledger, node);
+  s.storage = storage(ledger, in, node);
   s.cluster = cluster(node);
   s.lanes = node.lanes;
   s.parts = parts(in, node);

@@ -42,24 +42,6 @@ std::int64_t whole(const Traced<units::Number>& n) {
 }
 }  // namespace
 
-Counted dragonfly(std::int64_t endpoints, std::int64_t ports) {
-  const std::int64_t half = std::max<std::int64_t>(1, (ports + 1) / 4);  // p = h, a = 2h, p + h + a - 1 = 4h - 1 ports
-  const std::int64_t per_group = 2 * half * half;
-  const std::int64_t routers = (endpoints + half - 1) / half, groups = (endpoints + per_group - 1) / per_group;
-  Counted out{routers, endpoints};
-  for (std::int64_t left = routers; left > 0; left -= 2 * half) {
-    const std::int64_t inside = std::min(left, 2 * half);
-    out.cables += inside * (inside - 1) / 2;
-  }
-  if (groups > 1) out.cables += groups * std::min(2 * half * half, (groups - 1) * half) / 2;
-  return out;
-}
-
-std::optional<Counted> rail_only(std::int64_t nodes, std::int64_t rails, std::int64_t ports) {
-  if (rails < 2 || nodes > ports) return std::nullopt;
-  return Counted{rails, nodes * rails};
-}
-
 void plan_cluster(Ledger& ledger, const Inputs& in, Node& node) {
   if (node.nodes < 2) return;
   const auto gpus = count(ledger, in.plan->gpus, "/hardware/gpus");
@@ -79,17 +61,41 @@ void plan_cluster(Ledger& ledger, const Inputs& in, Node& node) {
   if (node.fabric.storage_device == nullptr || node.host_nics == 0) return;
   const std::int64_t split = node.host_nic->port_gbps >= 200 ? 2 : 1;
   const auto tree = fat_tree(ledger, node.host_nics * (node.nodes + node.spares) + 2 * node.management, node.fabric.storage_device->ports * split);
-  node.fabric.storage_switches = tree.leaves + tree.spines + tree.cores;
+  node.fabric.storage_switches = tree.switches();
 }
+
+namespace {
+// Every way to join these machines, the built one marked; the others non-blocking.
+std::vector<report::FabricChoice> choices(const Node& node) {
+  using scenario::Fabric;
+  const auto& f = node.fabric;
+  Ledger scratch;
+  std::vector<Topology> all{fat_tree(scratch, f.endpoints, f.ports)};
+  if (const auto rails = rail_optimized(scratch, node.nodes, node.nics, f.ports)) all.push_back(*rails);
+  if (const auto rails = rail_only(node.nodes, node.nics, f.ports)) all.push_back(*rails);
+  all.push_back(dragonfly(f.endpoints, f.ports));
+  std::vector<report::FabricChoice> out;
+  const auto add = [&](const Topology& t, bool chosen) {
+    out.push_back({std::string(base::key_of(t.kind)), t.switches(), t.cables(), t.hops, chosen, t.oversubscription});
+  };
+  add(f.built, true);
+  for (const auto& t : all)
+    if (t.kind != f.built.kind || f.built.oversubscription > 1) add(t, false);
+  return out;
+}
+}  // namespace
 
 std::optional<report::Cluster> cluster(const Node& node) {
   if (node.nodes < 2) return std::nullopt;
   const auto& f = node.fabric;
   report::Cluster c;
-  c.leaves = f.leaves;
-  c.spines = f.spines;
-  c.cores = f.cores;
-  c.cables = f.cables;
+  c.fabric = base::key_of(f.built.kind);
+  c.oversubscription = f.built.oversubscription;
+  c.leaves = f.built.leaves;
+  c.spines = f.built.spines;
+  c.cores = f.built.cores;
+  c.groups = f.built.groups;
+  c.cables = f.built.cables();
   c.ports_per_switch = f.ports;
   c.rails = node.nics >= 4 ? node.nics : 0;
   c.gbps = node.nic_gbps_each;
@@ -98,11 +104,7 @@ std::optional<report::Cluster> cluster(const Node& node) {
   c.management_nodes = node.management;
   c.write_gbs = node.write_gbs;
   c.read_gbs = node.read_gbs;
-  if (f.endpoints == 0) return c;
-  c.fabrics.push_back({"fat-tree", f.switches(), f.cables, f.cores > 0 ? 5 : f.spines > 0 ? 3 : 1, true});
-  if (const auto rails = rail_only(node.nodes, c.rails, f.ports)) c.fabrics.push_back({"rail-only", rails->switches, rails->cables, 1, false});
-  const auto fly = dragonfly(f.endpoints, f.ports);
-  c.fabrics.push_back({"dragonfly", fly.switches, fly.cables, 4, false});
+  if (f.endpoints > 0) c.fabrics = choices(node);
   return c;
 }
 

@@ -4,14 +4,6 @@
 
 namespace rigwise::bom {
 
-// Switches and cables of a dragonfly of balanced routers (a = 2p = 2h) for that many endpoints.
-struct Counted {
-  std::int64_t switches = 0, cables = 0;
-};
-Counted dragonfly(std::int64_t endpoints, std::int64_t ports);
-// One switch per rail and no spine: adapter i of every machine on switch i. Nothing when a rail has more machines than ports.
-std::optional<Counted> rail_only(std::int64_t nodes, std::int64_t rails, std::int64_t ports);
-
 // Fills spares, management, storage switches, failures_week, write_gbs and read_gbs of several nodes; names
 // /server/cluster/... in the ledger.
 void plan_cluster(trace::Ledger& ledger, const Inputs& in, Node& node);

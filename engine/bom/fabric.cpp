@@ -1,4 +1,4 @@
-// Sizes the network between the machines: adapters of a node, switches of a non-blocking fat tree, cables.
+// Sizes the network between the machines: adapters of a node, switches of the fabric asked for, cables.
 #include "bom/fabric.hpp"
 
 #include <algorithm>
@@ -10,20 +10,14 @@
 namespace rigwise::bom {
 
 namespace {
-using units::number;
-
 // Huawei's machines are not sold with NVIDIA's network.
-using Devices = std::vector<catalog::NetworkDevice>;
-const catalog::NetworkDevice* first_of(const Devices& rows, const std::vector<std::string>& ids, bool domestic = false) {
+template <class Row>
+const Row* first_of(const std::vector<Row>& rows, const std::vector<std::string>& ids, bool domestic = false) {
   for (const auto& id : ids) {
     const auto* row = catalog::find_row(rows, id);
     if (row != nullptr && !(domestic && row->name.find("NVIDIA") != std::string::npos)) return row;
   }
   return nullptr;
-}
-
-std::int64_t whole(const trace::Traced<units::Number>& n) {
-  return static_cast<std::int64_t>(units::raw(n.value));
 }
 
 // The slowest link of the list that still carries the wanted rate per port; InfiniBand first at equal rate.
@@ -88,28 +82,22 @@ void build_fabric(const Inputs& in, Node& node) {
 }
 }  // namespace
 
-TreeCounts fat_tree(trace::Ledger& ledger, std::int64_t endpoints, std::int64_t ports) {
-  TreeCounts c;
-  if (endpoints <= 0) return c;
-  const auto n = ledger.field(number(static_cast<double>(endpoints)), "/hardware/gpus");
-  const auto k = ledger.field(number(static_cast<double>(ports)), "/server/network");
-  if (endpoints <= ports) {
-    c.leaves = 1;
-    c.cables = endpoints;
-    return c;
-  }
-  const auto leaves = ledger.apply(kLeaves, n, k);
-  c.leaves = whole(leaves);
-  const bool three = endpoints > ports * ports / 2;
-  if (three) {
-    c.spines = c.leaves;
-    c.cores = whole(ledger.apply(kSpines, leaves));
-  } else {
-    c.spines = whole(ledger.apply(kSpines, leaves));
-  }
-  c.cables = endpoints * (three ? 3 : 2);
-  return c;
+namespace {
+// The fabric asked for, or the nearest that can be built of these machines.
+Topology wanted(trace::Ledger& ledger, const Inputs& in, const Node& node) {
+  using scenario::Fabric;
+  const auto& f = node.fabric;
+  const double over = in.job->oversubscription;
+  if (in.job->fabric == Fabric::dragonfly) return dragonfly(f.endpoints, f.ports);
+  if (in.job->fabric == Fabric::rail_only)
+    if (const auto rails = rail_only(node.nodes, node.nics, f.ports)) return *rails;
+  if (in.job->fabric == Fabric::rail_optimized || in.job->fabric == Fabric::rail_only)
+    if (const auto rails = rail_optimized(ledger, node.nodes, node.nics, f.ports, over)) return *rails;
+  Topology tree = fat_tree(ledger, f.endpoints, f.ports, over);
+  if (in.job->fabric == Fabric::leaf_spine) tree.kind = Fabric::leaf_spine;
+  return tree;
 }
+}  // namespace
 
 void choose_network(trace::Ledger& ledger, const Inputs& in, Node& node) {
   const auto& lists = in.catalog->lists();
@@ -137,11 +125,8 @@ void choose_network(trace::Ledger& ledger, const Inputs& in, Node& node) {
   build_fabric(in, node);
   if (node.nodes == 1) return;
   if (node.share < 1 && node.systems == 1) return;  // all of one rack-scale system: its own links join the trays
-  const auto counts = fat_tree(ledger, node.fabric.endpoints, node.fabric.ports);
-  node.fabric.leaves = counts.leaves;
-  node.fabric.spines = counts.spines;
-  node.fabric.cores = counts.cores;
-  node.fabric.cables = counts.cables;
+  node.fabric.built = wanted(ledger, in, node);
+  node.fabric.as_asked = node.fabric.built.kind == in.job->fabric;
 }
 
 }  // namespace rigwise::bom

@@ -91,6 +91,9 @@ inline constexpr trace::Constant<Number> kManaged{"bom.managed_nodes", units::nu
 inline constexpr trace::Constant<units::Seconds> kCheckpointEvery{"bom.checkpoint_every", units::seconds(3600), "definition", "rigwise-build-rules"};
 inline constexpr trace::Constant<Number> kWriteShare{"bom.write_share", units::number(0.05), "definition", "rigwise-build-rules"};
 
+inline constexpr trace::Constant<units::Seconds> kDaySeconds{"bom.day_seconds", units::seconds(86400), "definition", "arithmetic"};
+inline constexpr trace::Constant<Number> kYearDays{"bom.year_days", units::number(365), "definition", "arithmetic"};
+
 inline constexpr auto kFailures =
     trace::formula("bom.failures", "g * r", {{"g", "money.gpus"}, {"r", "money.failure_rate"}}, {"llama3-failures"},
                    [](Number g, Number r) { return g * r; });
@@ -173,14 +176,38 @@ inline constexpr auto kCardRate = trace::formula(
     "bom.card_rate", "r * w / (s * c)",
     {{"r", "money.slot_rate"}, {"w", "money.lanes_board"}, {"s", "money.slot_lanes"}, {"c", "money.cards_uplink"}}, {"arithmetic"},
     [](units::BytesPerSecond r, Number w, Number s, Number c) { return r * w / (s * c); });
+inline constexpr auto kMirrored =
+    trace::formula("bom.mirrored", "2 * ceil(n / d)", {{"n", "money.storage_need"}, {"d", "money.drive_size"}}, {"arithmetic"},
+                   [](Bytes n, Bytes d) { return units::number(2) * ceil(n / d); });
+inline constexpr auto kBackup =
+    trace::formula("bom.backup", "d + 2 * c + w", {{"d", "money.dataset"}, {"c", "money.checkpoint"}, {"w", "money.weights_file"}},
+                   {"rigwise-build-rules"}, [](Bytes d, Bytes c, Bytes w) { return d + 2 * c + w; });
+inline constexpr auto kWriteTime = trace::formula(
+    "bom.write_time", "m * c / (n * w)",
+    {{"m", "money.copies"}, {"c", "money.checkpoint"}, {"n", "money.drives"}, {"w", "money.drive_write"}}, {"arithmetic"},
+    [](Number m, Bytes c, Number n, units::BytesPerSecond w) { return m * c / (n * w); });
+inline constexpr auto kDailyWrites = trace::formula(
+    "bom.daily_writes", "c * d / i", {{"c", "money.checkpoint"}, {"i", "money.checkpoint_every"}, {"d", "money.day"}}, {"arithmetic"},
+    [](Bytes c, units::Seconds i, units::Seconds d) { return c * d / i; });
+inline constexpr auto kDriveWrites = trace::formula(
+    "bom.drive_writes", "m * b / (n * s)", {{"m", "money.copies"}, {"b", "money.daily_writes"}, {"n", "money.drives"}, {"s", "money.drive_size"}},
+    {"arithmetic"}, [](Number m, Bytes b, Number n, Bytes s) { return m * b / (n * s); });
+inline constexpr auto kEndurance = trace::formula(
+    "bom.endurance", "n * e / (m * b * y)",
+    {{"n", "money.drives"}, {"e", "money.endurance"}, {"m", "money.copies"}, {"b", "money.daily_writes"}, {"y", "money.year_days"}},
+    {"arithmetic"}, [](Number n, Bytes e, Number m, Bytes b, Number y) { return n * e / (m * b * y); });
 inline constexpr auto kNodes =
     trace::formula("bom.nodes", "ceil(g / p)", {{"g", "money.gpus"}, {"p", "money.gpus_node"}}, {"arithmetic"},
                    [](Number g, Number p) { return ceil(g / p); });
 inline constexpr auto kLeaves =
-    trace::formula("bom.leaves", "ceil(n / (k / 2))", {{"n", "money.endpoints"}, {"k", "money.switch_ports"}},
-                   {"fat-tree"}, [](Number n, Number k) { return ceil(n / (k / 2.0)); });
-inline constexpr auto kSpines = trace::formula("bom.spines", "ceil(l / 2)", {{"l", "money.leaves"}}, {"fat-tree"},
-                                               [](Number l) { return ceil(l / 2.0); });
+    trace::formula("bom.leaves", "ceil(n / d)", {{"n", "money.endpoints"}, {"d", "money.ports_down"}}, {"fat-tree"},
+                   [](Number n, Number d) { return ceil(n / d); });
+inline constexpr auto kRailLeaves = trace::formula(
+    "bom.rail_leaves", "r * ceil(m / d)", {{"r", "money.rails"}, {"m", "money.nodes"}, {"d", "money.ports_down"}}, {"dgx-superpod"},
+    [](Number r, Number m, Number d) { return r * ceil(m / d); });
+inline constexpr auto kUpper = trace::formula(
+    "bom.upper", "ceil(l * u / k)", {{"l", "money.leaves"}, {"u", "money.ports_up"}, {"k", "money.switch_ports"}}, {"fat-tree"},
+    [](Number l, Number u, Number k) { return ceil(l * u / k); });
 inline constexpr auto kDraw = trace::formula(
     "bom.draw", "n * w * u", {{"n", "money.count"}, {"w", "money.watts_each"}, {"u", "money.load_share"}},
     {"arithmetic"}, [](Number n, Watts w, Number u) { return n * w * u; });
@@ -188,6 +215,9 @@ inline constexpr auto kCpuDraw =
     trace::formula("bom.cpu_draw", "n * w * u / v",
                    {{"n", "money.sockets"}, {"w", "money.watts_each"}, {"u", "money.load_share"}, {"v", "money.vrm"}},
                    {"vrm-efficiency"}, [](Number n, Watts w, Number u, Number v) { return n * w * u / v; });
+inline constexpr auto kCpuBusy = trace::formula(
+    "bom.cpu_busy", "i + (1 - i) * min(1, n / c)", {{"i", "money.idle_share"}, {"n", "money.cores_need"}, {"c", "money.cores"}},
+    {"h100-node-power"}, [](Number i, Number n, Number c) { return i + (units::number(1) - i) * units::min(units::number(1), n / c); });
 inline constexpr auto kWithFans =
     trace::formula("bom.with_fans", "p / (1 - f)", {{"p", "money.parts_draw"}, {"f", "money.fan_share"}},
                    {"server-fans"}, [](Watts p, Number f) { return p / (1.0 - f); });
@@ -207,8 +237,9 @@ inline constexpr auto kFormulas = std::array{
     trace::info<kWorkers>(), trace::info<kDecodeAt>(),    trace::info<kCores>(),      trace::info<kHostMemory>(), trace::info<kInstalled>(),
     trace::info<kProduct>(),    trace::info<kCoresBuilt>(), trace::info<kTokenData>(),  trace::info<kImageData>(),
     trace::info<kCheckpoint>(), trace::info<kStorage>(),    trace::info<kDrives>(),     trace::info<kCardOfMachine>(), trace::info<kLaneUse>(), trace::info<kLanesLeft>(), trace::info<kCardRate>(),
-    trace::info<kNodes>(),      trace::info<kLeaves>(),     trace::info<kSpines>(),     trace::info<kDraw>(),
-    trace::info<kCpuDraw>(),    trace::info<kWithFans>(),   trace::info<kSpike>(),      trace::info<kCarry>(), trace::info<kFailures>(), trace::info<kSpares>(), trace::info<kManagement>(), trace::info<kWriteRate>(), trace::info<kReadTokens>(), trace::info<kReadImages>()};
+    trace::info<kMirrored>(), trace::info<kBackup>(), trace::info<kWriteTime>(), trace::info<kDailyWrites>(), trace::info<kDriveWrites>(), trace::info<kEndurance>(),
+    trace::info<kNodes>(),      trace::info<kLeaves>(),     trace::info<kRailLeaves>(), trace::info<kUpper>(),     trace::info<kDraw>(),
+    trace::info<kCpuDraw>(), trace::info<kCpuBusy>(),    trace::info<kWithFans>(),   trace::info<kSpike>(),      trace::info<kCarry>(), trace::info<kFailures>(), trace::info<kSpares>(), trace::info<kManagement>(), trace::info<kWriteRate>(), trace::info<kReadTokens>(), trace::info<kReadImages>()};
 inline constexpr auto kConstants = std::array{trace::info(kServiceCores),     trace::info(kSystemCores),
                                               trace::info(kTextWorkers),      trace::info(kDecodeRate), trace::info(kPicturePixels),
                                               trace::info(kSystemMemory),     trace::info(kPageCache),
@@ -230,6 +261,6 @@ inline constexpr auto kConstants = std::array{trace::info(kServiceCores),     tr
                                               trace::info(kOpenAbove),        trace::info(kDriftLow),
                                               trace::info(kDriftLikely),      trace::info(kDriftHigh),
                                               trace::info(kSupplyEfficiency), trace::info(kLocal),
-                                              trace::info(kFreshBelow),       trace::info(kFreshAbove), trace::info(kFailureRate), trace::info(kHardwareShare), trace::info(kRepairWeeks), trace::info(kManaged), trace::info(kCheckpointEvery), trace::info(kWriteShare)};
+                                              trace::info(kFreshBelow),       trace::info(kFreshAbove), trace::info(kFailureRate), trace::info(kHardwareShare), trace::info(kRepairWeeks), trace::info(kManaged), trace::info(kCheckpointEvery), trace::info(kDaySeconds), trace::info(kYearDays), trace::info(kWriteShare)};
 
 }  // namespace rigwise::bom

@@ -1,5 +1,4 @@
-// Chooses what feeds the accelerators: processor by cores, memory by what the job loads, offloads and caches, drives by
-// data and checkpoints.
+// Chooses what feeds the accelerators: processor by cores, memory by what the job loads, offloads and caches.
 #include "bom/host.hpp"
 
 #include <algorithm>
@@ -83,6 +82,12 @@ void choose_processor(Ledger& ledger, const Inputs& in, Node& node) {
                    ledger.constant(kServiceCores), ledger.constant(kSystemCores));
   const double need = units::raw(node.cores_need.value);
   const auto& lists = in.catalog->lists();
+  const auto& ids = node.platform->cpu_ids;
+  if (!in.job->cpu.empty() && std::find(ids.begin(), ids.end(), in.job->cpu) != ids.end()) {
+    node.cpu = catalog::find_row(lists.cpus, in.job->cpu);
+    node.cpu_reason = static_cast<double>(node.cpu->cores * node.sockets) < need ? "cpu-stated-short" : "cpu-stated";
+    return;
+  }
   const catalog::Cpu *largest = nullptr, *chosen = nullptr;
   double best = 0;
   for (const auto& id : node.platform->cpu_ids) {
@@ -209,47 +214,6 @@ void choose_memory(Ledger& ledger, const Inputs& in, Node& node) {
                        : set.half        ? "memory-half"
                        : doubled && node.memory_mts > 0 ? "memory-doubled"
                                          : "memory-channels";
-}
-
-namespace {
-const catalog::Storage* drive_for(const Inputs& in, const Node& node, double need_tb) {
-  const bool server = node.form == Form::server;
-  const std::string_view small = server ? "nvme-gen4-u2-3.84" : "samsung-990-pro-2tb";
-  const std::string_view large = server ? "nvme-gen5-u2-7.68" : "samsung-990-pro-4tb";
-  const auto& lists = in.catalog->lists();
-  const auto* first = catalog::find_row(lists.storage, small);
-  const std::int64_t bays = std::max<std::int64_t>(node.platform->nvme_bays, server ? 8 : 2);
-  if (first != nullptr && need_tb <= first->capacity_tb * static_cast<double>(server ? bays / 2 : 1)) return first;
-  return catalog::find_row(lists.storage, large);
-}
-}  // namespace
-
-void choose_drives(Ledger& ledger, const Inputs& in, Node& node) {
-  const bool adapter = in.job->trains_adapter();
-  const double saved = adapter ? in.trainable_params : in.params;
-  node.checkpoint =
-      ledger.apply(kCheckpoint, ledger.field(units::number(saved), "/model"), ledger.constant(kStateBytes));
-  const auto weights =
-      ledger.apply(kCheckpoint, ledger.field(units::number(in.params), "/model"), ledger.constant(kWeightBytes));
-  const std::int64_t keep = in.job->checkpoint && in.job->checkpoint->keep ? *in.job->checkpoint->keep : 3;
-  node.storage_need =
-      ledger.apply(kStorage, node.dataset, ledger.field(units::number(static_cast<double>(keep)), "/checkpoint/keep"),
-                   node.checkpoint, weights, ledger.constant(kScratch));
-  const double need_tb = units::raw(node.storage_need.value) / 1e12;
-  node.drive = drive_for(in, node, need_tb);
-  node.drive_reason = "drives-data";
-  if (node.drive == nullptr) return;
-  const auto count =
-      ledger.apply(kDrives, node.storage_need, ledger.field(units::tb(node.drive->capacity_tb), "/server/nvme_tb"));
-  const std::int64_t floor = node.form == Form::server ? 2 : 1;  // servers mirror what they boot from
-  node.drives = std::max<std::int64_t>(floor, static_cast<std::int64_t>(units::raw(count.value)));
-  if (sold_fitted(*node.platform)) node.drives = std::max(node.drives, node.platform->nvme_bays);
-  const std::int64_t bays = std::max<std::int64_t>(node.platform->nvme_bays, node.form == Form::server ? 8 : 2);
-  if (node.nodes > 1 || node.drives > bays) {
-    node.drives = std::min(node.drives, bays);
-    node.drive_reason = "drives-shared";
-  }
-  node.nvme_tb = node.drive->capacity_tb * static_cast<double>(node.drives);
 }
 
 }  // namespace rigwise::bom

@@ -1,5 +1,4 @@
-// Chooses what feeds the accelerators: processor by cores, memory by what the job loads, offloads and caches, drives by
-// data and checkpoints.
+// Chooses what feeds the accelerators: processor by cores, memory by what the job loads, offloads and caches.
 #pragma once
 #include "bom/node.hpp"
 
@@ -18,8 +17,6 @@ trace::Traced<units::Bytes> data_size(trace::Ledger& ledger, const Inputs& in);
 
 // Smallest buildable set of modules that holds the need: every channel filled alike; half of them only outside servers.
 void choose_memory(trace::Ledger& ledger, const Inputs& in, Node& node);
-
-void choose_drives(trace::Ledger& ledger, const Inputs& in, Node& node);
 
 // Modules that fit the platform's memory kind ("DDR5 RDIMM"), smallest first; kits are left out.
 std::vector<const catalog::MemoryModule*> modules_for(const catalog::Catalog& catalog,

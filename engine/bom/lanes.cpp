@@ -68,7 +68,7 @@ std::int64_t switches_for(const report::Lanes& lanes, std::int64_t boards) {
 
 // What one card gets of the processors when all of them read at once.
 void name_rate(Ledger& ledger, const Inputs& in, const Node& node, report::Lanes& lanes) {
-  const std::int64_t card = in.gpu->pcie_gen, slot = node.cpu->pcie_gen;
+  const std::int64_t card = in.gpu->pcie_gen, slot = in.job->pcie_gen > 0 ? std::min(in.job->pcie_gen, node.cpu->pcie_gen) : node.cpu->pcie_gen;
   lanes.slot_gen = slot;
   lanes.board_gen = card > 0 ? std::min(card, slot) : slot;
   // Behind a switch the uplink has the processor's generation; a card on its own slot the slower of both.
@@ -102,7 +102,8 @@ void count_lanes(Ledger& ledger, const Inputs& in, Node& node) {
   const auto have = lanes_left(ledger, *node.cpu, node.sockets);
   lanes.have = lanes.most = whole(have);
   if (node.sockets == 2) lanes.most += 2 * node.cpu->pcie_lanes_between_sockets / 4;  // three links of four
-  const std::int64_t own = in.gpu->pcie_lanes > 0 ? in.gpu->pcie_lanes : kSlot;
+  const std::int64_t card = in.gpu->pcie_lanes > 0 ? in.gpu->pcie_lanes : kSlot;
+  const std::int64_t own = in.job->pcie_lanes > 0 ? std::min(card, in.job->pcie_lanes) : card;
   lanes.per_board = own;
   lanes.uses = uses_of(in, node, own);
   auto need = total(ledger, lanes.uses);

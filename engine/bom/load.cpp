@@ -41,6 +41,14 @@ struct Counter {
   }
 };
 
+// What share of its rating a processor draws. Makers' servers are rated with everything at its limit; in a machine of one's own the
+// cores that the job has no work for stay idle.
+Traced<Number> cpu_load(Ledger& ledger, const Node& node, State state) {
+  if (state != State::full || node.form == Form::server || units::raw(node.cores_need.value) <= 0) return ledger.constant(cpu_share(state));
+  const auto cores = ledger.field(units::number(static_cast<double>(node.cpu->cores * node.sockets)), "/server/cores");
+  return ledger.apply(kCpuBusy, ledger.constant(kCpuIdle), node.cores_need, cores);
+}
+
 // Adapters by the catalog's figure, else a class figure.
 Traced<Watts> adapter_watts(Ledger& ledger, const Node& node) {
   const auto* nic = node.fabric.nic;
@@ -54,6 +62,7 @@ void add_small_parts(Counter& counter, const Node& node) {
   const bool registered = node.platform->dimm_kind.find("RDIMM") != std::string::npos;
   counter.add(static_cast<double>(node.drives),
               ledger.constant(node.form == Form::server ? kServerDriveWatts : kDesktopDriveWatts));
+  counter.add(static_cast<double>(node.boot_drives), ledger.constant(kDesktopDriveWatts));
   if (!node.platform->nics_on_cards) counter.add(static_cast<double>(node.nics), adapter_watts(ledger, node));
   counter.add(static_cast<double>(node.host_nics), ledger.constant(kNicWatts));
   counter.add(1, ledger.constant(kBoardWatts));
@@ -71,7 +80,7 @@ void add_processors(Counter& counter, const Node& node) {
   if (node.cpu == nullptr) return;
   counter.parts.push_back(ledger.apply(kCpuDraw, counter.count(static_cast<double>(node.sockets)),
                                        ledger.datum(units::watts(node.cpu->tdp_w), {"cpus", node.cpu->id, "tdp_w"}),
-                                       ledger.constant(cpu_share(counter.state)), ledger.constant(kCpuVrm)));
+                                       cpu_load(ledger, node, counter.state), ledger.constant(kCpuVrm)));
 }
 
 // What the maker rates a card at; where only the machine's maximum is published, what is left of it for each card.
@@ -100,11 +109,15 @@ Traced<Watts> total(Ledger& ledger, const Node& node, Traced<Watts> card, Traced
 }
 }  // namespace
 
+std::optional<Watts> card_limit(const scenario::Job& job) {
+  return job.gpu_power_w > 0 ? std::optional(units::watts(job.gpu_power_w)) : std::nullopt;
+}
+
 std::optional<Load> load(Ledger& ledger, const catalog::Accelerator& gpu, const Node& node, std::optional<Watts> cap) {
   if (node.platform == nullptr) return std::nullopt;
   const auto own = rated(ledger, gpu, node);
   if (!own || units::raw(own->value) <= 0) return std::nullopt;
-  const auto card = cap ? ledger.field(*cap, "/site/power_draw_limit_w") : *own;
+  const auto card = cap ? ledger.field(*cap, "/hardware/gpu_power_w") : *own;
   const auto used = ledger.field(units::number(static_cast<double>(node.boards - node.idle_boards)), "/server/parts");
   return Load{total(ledger, node, card, *own, State::idle), total(ledger, node, card, *own, State::training),
               total(ledger, node, card, *own, State::full), ledger.apply(kDraw, used, card, ledger.constant(kFull))};

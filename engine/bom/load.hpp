@@ -13,6 +13,9 @@ struct Load {
   trace::Traced<units::Watts> idle, training, full, gpus;
 };
 
+// The limit that the question sets on each accelerator.
+std::optional<units::Watts> card_limit(const scenario::Job& job);
+
 // cap: limit set on each accelerator; nothing = its TDP, or its share of the machine's published maximum where only that is
 // known. Nothing when neither is.
 std::optional<Load> load(trace::Ledger& ledger, const catalog::Accelerator& gpu, const Node& node,

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bom/topologies.hpp"
 #include "catalog/catalog.hpp"
 #include "report/report.hpp"
 #include "trace/ledger.hpp"
@@ -26,14 +27,16 @@ struct Inputs {
   double trainable_params = 0;                     // of what is saved at a checkpoint
 };
 
-// Switches of a non-blocking fat tree. cores: third level, 0 up to two levels.
+// What joins the machines, and its parts.
 struct Fabric {
   const catalog::NetworkLink* link = nullptr;
   const catalog::NetworkDevice *nic = nullptr, *switch_device = nullptr, *cable = nullptr;
-  std::int64_t endpoints = 0, ports = 0, leaves = 0, spines = 0, cores = 0, cables = 0;
+  std::int64_t endpoints = 0, ports = 0;
+  Topology built;               // what the question asks for
+  bool as_asked = true;         // false: it cannot be built so, and the nearest was
   std::int64_t storage_switches = 0;  // Ethernet, for storage and management
   const catalog::NetworkDevice* storage_device = nullptr;
-  std::int64_t switches() const { return leaves + spines + cores; }
+  std::int64_t switches() const { return built.switches(); }
 };
 
 // Pointers into the catalog; nullptr = nothing of the kind, or nothing that the catalog knows.
@@ -44,6 +47,7 @@ struct Node {
   const catalog::Cpu* cpu = nullptr;
   const catalog::MemoryModule* module = nullptr;
   const catalog::Storage* drive = nullptr;
+  const catalog::Storage *boot = nullptr, *backup = nullptr;  // system drives of servers; drives that backups lie on
   const catalog::Psu* psu = nullptr;
   const catalog::NetworkDevice* host_nic = nullptr;  // for storage and users; servers only
   const catalog::NetworkDevice* bridge = nullptr;    // joins slot cards in pairs or fours
@@ -53,7 +57,7 @@ struct Node {
   std::int64_t idle_boards = 0;      // of them not used by the job (baseboards are sold whole)
   double share = 1;                  // of the platform that one node is (a tray of a rack-scale system)
   std::int64_t systems = 1;          // platforms to buy
-  std::int64_t sockets = 1, workers = 0, modules = 0, drives = 0, nics = 0, host_nics = 0, psu_count = 1, psu_carry = 1;
+  std::int64_t sockets = 1, workers = 0, modules = 0, drives = 0, boot_drives = 0, backup_drives = 0, nics = 0, host_nics = 0, psu_count = 1, psu_carry = 1;
   double nic_gbps_each = 0, ram_gb = 0, nvme_tb = 0, psu_w = 0;
   double dc_peak_w = 0;  // behind the supplies, everything at its limit; 0 = not known
   std::optional<report::Lanes> lanes;  // nothing: the processor's are not known, or soldered trays
@@ -63,11 +67,11 @@ struct Node {
   bool memory_upgrade = false;  // more than the maker ships: the modules are bought beside
   std::int64_t bridges = 0;     // of one node
   double memory_mts = 0;        // 0: not published for so many modules to a channel
-  std::string_view platform_reason, cpu_reason, memory_reason, drive_reason, psu_reason;  // string keys "why.<key>"
+  std::string_view platform_reason, cpu_reason, memory_reason, drive_reason, psu_reason, raid = "none", raid_why;  // string keys "why.<key>"
   Fabric fabric;
   std::int64_t spares = 0, management = 0;  // machines beside those that compute
   double failures_week = 0, write_gbs = 0, read_gbs = 0;
-  trace::Traced<units::Bytes> memory_need, storage_need, dataset, checkpoint;
+  trace::Traced<units::Bytes> memory_need, storage_need, dataset, checkpoint, weights, backup_need;
   trace::Traced<units::Number> cores_need;
 };
 

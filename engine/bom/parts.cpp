@@ -7,6 +7,7 @@
 #include "bom/bridge.hpp"
 #include "bom/host.hpp"
 #include "bom/quote.hpp"
+#include "text/format.hpp"
 
 namespace rigwise::bom {
 
@@ -103,7 +104,9 @@ void add_host(List& list) {
   if (node.cpu != nullptr) {
     auto& part = list.add("cpu", node.cpu->name, node.sockets * node.nodes, node.cpu_reason,
                           {{"need", count_text(units::raw(node.cores_need.value))},
-                           {"workers", count_text(static_cast<double>(node.workers))}});
+                           {"workers", count_text(static_cast<double>(node.workers))},
+                           {"base", text::significant(node.cpu->base_ghz, 2)},
+                           {"boost", text::significant(node.cpu->boost_ghz, 2)}});
     list.from_row(part, "cpus", *node.cpu, true);
   }
   if (node.module != nullptr) {
@@ -118,6 +121,30 @@ void add_host(List& list) {
                            {"checkpoint", count_text(units::raw(node.checkpoint.value) / 1e9)}});
     list.from_row(part, "storage", *node.drive, true);
   }
+  if (node.boot != nullptr) list.from_row(list.add("boot", node.boot->name, node.boot_drives * node.nodes, "boot-mirror"), "storage", *node.boot, true);
+}
+
+// Three copies on two kinds of media, one of them elsewhere: drives apart from the machine, and a line for the place elsewhere.
+void add_backup(List& list) {
+  const Node& node = list.node;
+  if (node.backup == nullptr || node.backup_drives == 0) return;
+  const double gb = units::raw(node.backup_need.value) / 1e9;
+  auto& part = list.add("backup", node.backup->name, node.backup_drives, node.backup_drives == 1 ? "backup-single" : "backup-parity", {{"need", count_text(gb)}});
+  list.from_row(part, "storage", *node.backup, false);
+  auto& away = list.add("offsite", "S3", static_cast<std::int64_t>(gb / 1000) + 1, "backup-offsite");
+  if (const auto* row = catalog::find_row(list.in.catalog->lists().storage, "s3")) {
+    away.name = row->name;
+    away.list = "storage";
+    away.row = row->id;
+  }
+}
+
+std::string_view switch_reason(const Topology& t) {
+  if (t.kind == scenario::Fabric::dragonfly) return "switch-dragonfly";
+  if (t.kind == scenario::Fabric::rail_only) return "switch-rails-only";
+  if (t.kind == scenario::Fabric::rail_optimized) return "switch-rails";
+  if (t.oversubscription > 1 && t.cores == 0) return "switch-tapered";
+  return t.cores > 0 ? "switch-three" : t.spines > 0 ? "switch-two" : "switch-one";
 }
 
 void add_network(List& list) {
@@ -138,16 +165,17 @@ void add_network(List& list) {
     list.from_row(part, "network_devices", *node.bridge, false);
   }
   if (node.nodes < 2 || f.switches() == 0) return;
-  const std::vector<base::Argument> tree = {{"ports", count_text(static_cast<double>(f.endpoints))},
-                                            {"k", count_text(static_cast<double>(f.ports))},
-                                            {"leaves", count_text(static_cast<double>(f.leaves))},
-                                            {"spines", count_text(static_cast<double>(f.spines))},
-                                            {"cores", count_text(static_cast<double>(f.cores))}};
-  const std::string_view reason = f.cores > 0 ? "switch-three" : f.spines > 0 ? "switch-two" : "switch-one";
+  const auto& t = f.built;
+  const auto word = [](std::int64_t n) { return base::Argument{"", count_text(static_cast<double>(n))}; };
+  std::vector<base::Argument> tree = {word(f.endpoints), word(f.ports), word(t.leaves), word(t.spines), word(t.cores), word(t.groups)};
+  const char* names[] = {"ports", "k", "leaves", "spines", "cores", "groups"};
+  for (std::size_t i = 0; i < tree.size(); ++i) tree[i].name = names[i];
+  tree.push_back({"over", text::significant(t.oversubscription, 2)});
+  const std::string_view reason = switch_reason(t);
   auto& part =
       list.add("switch", f.switch_device != nullptr ? f.switch_device->name : f.link->name, f.switches(), reason, tree);
   if (f.switch_device != nullptr) list.from_row(part, "network_devices", *f.switch_device, false);
-  auto& cables = list.add("cable", f.cable != nullptr ? f.cable->name : f.link->name, f.cables, "cable-each");
+  auto& cables = list.add("cable", f.cable != nullptr ? f.cable->name : f.link->name, t.cables(), "cable-each");
   if (f.cable != nullptr) list.from_row(cables, "network_devices", *f.cable, false);
 }
 
@@ -219,7 +247,7 @@ void add_spares(List& list) {
   units::Range<units::Money> each{{0, currency}, {0, currency}, {0, currency}};
   std::string oldest;
   for (const auto& part : list.out) {
-    if (!part.unit_price || part.kind == "switch" || part.kind == "cable" || part.kind == "storage" || part.kind == "management") continue;
+    if (!part.unit_price || part.kind == "switch" || part.kind == "cable" || part.kind == "storage" || part.kind == "management" || part.kind == "backup") continue;
     const double share = static_cast<double>(part.count) / static_cast<double>(node.nodes);
     const auto add = [&](units::Money& to, const units::Money& price) {
       to = to + units::convert(price * share, currency, rates.rate(price.currency, currency));
@@ -250,6 +278,7 @@ std::vector<ServerPart> parts(const Inputs& in, const Node& node) {
   add_spares(list);
   add_shared_storage(list);
   add_around(list);
+  add_backup(list);
   return std::move(list.out);
 }
 

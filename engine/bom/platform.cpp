@@ -100,15 +100,33 @@ Fit fit(const catalog::Catalog& catalog, const Platform& platform, const catalog
   return {true, {}};
 }
 
+bool takes_memory(const Platform& platform, scenario::MemoryKind kind) {
+  const std::string_view word = base::key_of(kind);  // "ddr5-rdimm"
+  const std::string_view have = platform.dimm_kind;  // "DDR5 RDIMM"
+  const bool fifth = word.substr(0, 4) == "ddr5", registered = word.substr(5) == "rdimm";
+  return (have.find("DDR5") != std::string_view::npos) == fifth && (have.find("RDIMM") != std::string_view::npos) == registered &&
+         have.find("DDR") != std::string_view::npos;
+}
+
 std::vector<const Platform*> candidates(const Inputs& in, std::int64_t boards) {
-  std::vector<const Platform*> out;
-  const auto wanted = in.job->constraints.form.value_or(scenario::Form::any);
+  const auto& job = *in.job;
+  const auto wanted = job.constraints.form.value_or(scenario::Form::any);
   const auto& catalog = *in.catalog;
-  for (const auto& p : catalog.lists().platforms)
-    if (fit(catalog, p, *in.gpu, boards).fits && allowed(wanted, form_of(catalog, p))) out.push_back(&p);
-  if (out.empty())
-    for (const auto& p : catalog.lists().platforms)
-      if (fit(catalog, p, *in.gpu, boards).fits) out.push_back(&p);
+  // What the question states, given up one by one where no machine has it all: modules, processor, board, form.
+  const auto takers = [&](int kept) {
+    std::vector<const Platform*> out;
+    for (const auto& p : catalog.lists().platforms) {
+      if (!fit(catalog, p, *in.gpu, boards).fits) continue;
+      if (kept > 3 && job.memory_kind && !takes_memory(p, *job.memory_kind)) continue;
+      if (kept > 2 && !job.cpu.empty() && !has(p.cpu_ids, job.cpu)) continue;
+      if (kept > 1 && !job.platform.empty() && p.id != job.platform) continue;
+      if (kept > 0 && !allowed(wanted, form_of(catalog, p))) continue;
+      out.push_back(&p);
+    }
+    return out;
+  };
+  std::vector<const Platform*> out;
+  for (int kept = 4; kept >= 0 && out.empty(); --kept) out = takers(kept);
   const bool cluster = in.plan->nodes() > 1;
   std::stable_sort(out.begin(), out.end(), [&](const Platform* a, const Platform* b) {
     const auto key = [&](const Platform* p) {

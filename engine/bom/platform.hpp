@@ -24,7 +24,9 @@ struct Fit {
 Fit fit(const catalog::Catalog& catalog, const catalog::Platform& platform, const catalog::Accelerator& gpu,
         std::int64_t boards);
 
-// Platforms that take the node's cards, smallest form first, then fewest slots, then the ones with a price. Never empty
+// Whether its slots take that kind of module.
+bool takes_memory(const catalog::Platform& platform, scenario::MemoryKind kind);
+// Platforms that take the node's cards and, as far as one does, what the question states of board, processor and modules; smallest form first, then fewest slots, then the ones with a price. Never empty
 // for a catalog accelerator with a known form factor unless the count is beyond every platform.
 std::vector<const catalog::Platform*> candidates(const Inputs& in, std::int64_t boards);
 

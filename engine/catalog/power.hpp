@@ -26,6 +26,8 @@ struct EfficiencyPoint {
 
 struct Psu {
   std::string id, name, note, input;
+  std::string efficiency_class;  // 80 PLUS: Gold | Platinum | Titanium; empty: unknown
+  bool needs_200v = false;       // gives its full rating on 200 to 240 V only
   double watts = 0;
   double efficiency_volts = 0;              // mains voltage of the curve; 0: no curve
   std::vector<EfficiencyPoint> efficiency;  // rising load

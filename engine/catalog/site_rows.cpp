@@ -56,6 +56,8 @@ Psu read_psu(const RowReader& row) {
   p.note = row.text("note");
   p.input = row.text("input");
   p.watts = row.required_number("watts");
+  p.efficiency_class = row.text("efficiency_class");
+  p.needs_200v = row.boolean("needs_200v").value_or(false);
   read_curve(row, "efficiency_115v", 115, p);
   read_curve(row, "efficiency_230v_titanium", 230, p);
   p.prices = row.prices();

@@ -21,6 +21,7 @@ constexpr auto kVerbs = std::to_array<VerbRow>({{"help", Verb::help, "", "--lang
                                                 {"--version", Verb::version, "", ""},
                                                 {"estimate", Verb::estimate, "F", "--lang --json"},
                                                 {"plan", Verb::plan, "F", "--lang --json --threads"},
+                                                {"mine", Verb::mine, "F", "--lang --json"},
                                                 {"batch", Verb::batch, "", "--lang --json --threads"},
                                                 {"catalog", Verb::catalog, "k", "--lang --json --stale"},
                                                 {"claims", Verb::claims, "", "--lang --json"},

@@ -9,7 +9,7 @@
 
 namespace rigwise::cli {
 
-enum class Verb { help, version, estimate, plan, batch, catalog, claims, methodology, explain, export_file, import_file };
+enum class Verb { help, version, estimate, plan, mine, batch, catalog, claims, methodology, explain, export_file, import_file };
 
 struct Arguments {
   Verb verb = Verb::help;

@@ -12,6 +12,7 @@
 #include "api/json_api.hpp"
 #include "api/price_import.hpp"
 #include "api/methodology_text.hpp"
+#include "api/mine.hpp"
 #include "api/text_api.hpp"
 #include "cli/arguments.hpp"
 #include "cli/batch.hpp"
@@ -120,6 +121,9 @@ int run_verb(const api::Engine& engine, const Arguments& a, const std::string& s
     case Verb::plan:
       if (a.json) return print_json(api::plan_json(engine, scenario, a.lang, a.threads));
       return print_text(api::plan_printed(engine, scenario, page, a.threads));
+    case Verb::mine:
+      if (a.json) return print_json(api::mine_json(engine, scenario, a.lang));
+      return print_text(api::mine_printed(engine, scenario, page));
     case Verb::explain:
       if (a.json) return print_json(api::explain_json(engine, scenario, a.pointer, a.lang));
       return print_text(api::explain_printed(engine, scenario, a.pointer, page));
@@ -156,7 +160,7 @@ int run_verb(const api::Engine& engine, const Arguments& a, const std::string& s
 }
 
 bool needs_scenario(const Arguments& a) {
-  return a.verb == Verb::estimate || a.verb == Verb::plan || a.verb == Verb::explain || a.verb == Verb::import_file ||
+  return a.verb == Verb::estimate || a.verb == Verb::plan || a.verb == Verb::mine || a.verb == Verb::explain || a.verb == Verb::import_file ||
          (a.verb == Verb::export_file && !a.list && !a.kind.empty());
 }
 
@@ -182,7 +186,8 @@ int run(int argc, char** argv) {
       std::cerr << strings.get("cli.cannot-read", {{"file", a.file}}) << '\n';
       return kUsage;
     }
-    if (a.verb == Verb::import_file) {
+    const auto box = a.verb == Verb::mine ? json::Document::parse(*text) : json::Document::parse("null");
+    if (a.verb == Verb::import_file || (box && box->root().get("hardware").present())) {
       scenario = std::move(*text);
     } else {
       auto question = cli::question_of(std::move(*text), engine->catalog());

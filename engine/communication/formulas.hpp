@@ -25,6 +25,15 @@ inline constexpr auto kAdapterShare =
                    {{"u", "time.link_share"}, {"v", "time.node_network"}, {"g", "time.gpus_per_node"}}, {"nccl-tests"},
                    [](Number u, BytesPerSecond v, Number g) { return u * v / g; });
 
+// Ranks placed without regard to leaves send all but one in l of their bytes across spines that carry one in o of what the leaves take.
+inline constexpr auto kTapered = trace::formula(
+    "communication.tapered", "v / max(1, o * (1 - 1 / l))",
+    {{"v", "time.adapter_rate"}, {"o", "time.oversubscription"}, {"l", "time.leaves_crossed"}}, {"fat-tree"},
+    [](BytesPerSecond v, Number o, Number l) {
+      const Number across = o * (Number(1) - Number(1) / l);
+      return v / (across > Number(1) ? across : Number(1));
+    });
+
 // Host memory is shared by the accelerators of a node: channels of v each.
 inline constexpr auto kHostMemoryRate = trace::formula(
     "communication.host_memory_rate", "u * c * v / g",
@@ -113,6 +122,8 @@ inline constexpr trace::Constant<BytesPerSecond> kAdapterHopper{"communication.a
                                                                 "vendor", "dgx-datasheets"};
 inline constexpr trace::Constant<BytesPerSecond> kAdapterUltra{"communication.adapter_ultra", units::gbit_per_s(800),
                                                                "vendor", "dgx-datasheets"};
+// Ports of the usual leaf at the adapters' own rate: QM9700 and SN5600 at 400 Gb/s (64 and 128), QM8700 at 200 (40).
+inline constexpr trace::Constant<Number> kLeafPorts{"communication.leaf_ports", Number(64), "vendor", "dgx-superpod"};
 // One PCIe lane, one way, after line coding; the sixth generation loses a little to its flits.
 inline constexpr std::array<trace::Constant<BytesPerSecond>, 6> kPcieLane = {
     {{"communication.pcie_lane.1", units::gb_per_s(0.25), "definition", "pci-sig"},
@@ -130,7 +141,7 @@ inline constexpr trace::Constant<Seconds> kNetworkHop{"communication.network_hop
                                                       "nccl-tests"};
 
 inline constexpr auto kFormulas =
-    std::array{trace::info<kDuplexRate>(),     trace::info<kLinkRate>(),    trace::info<kAdapterShare>(),
+    std::array{trace::info<kDuplexRate>(),     trace::info<kLinkRate>(),    trace::info<kAdapterShare>(), trace::info<kTapered>(),
                trace::info<kHostMemoryRate>(),
 
                trace::info<kCrossingRate>(),   trace::info<kPassLatency>(), trace::info<kPass>(),
@@ -140,7 +151,7 @@ inline constexpr auto kConstants =
                trace::info(kPcieHostShare),   trace::info(kPcieCopyShare),  trace::info(kCollectiveLaunch),
                trace::info(kIslandHop),       trace::info(kNetworkHop),     trace::info(kChannelRate),
                trace::info(kDesktopChannels), trace::info(kServerChannels), trace::info(kHostMemoryShare),
-               trace::info(kSlotNode),        trace::info(kAdapterVolta),   trace::info(kAdapterAmpere),
+               trace::info(kLeafPorts), trace::info(kSlotNode),        trace::info(kAdapterVolta),   trace::info(kAdapterAmpere),
                trace::info(kAdapterHopper),   trace::info(kAdapterUltra),   trace::info(kPcieLane[0]),
                trace::info(kPcieLane[1]),     trace::info(kPcieLane[2]),    trace::info(kPcieLane[3]),
                trace::info(kPcieLane[4]),     trace::info(kPcieLane[5])};

@@ -49,6 +49,30 @@ Wiring wiring(const catalog::Accelerator& a, plan::Link link, std::int32_t per_n
   return w;
 }
 
+std::int64_t usual_adapters(const catalog::Accelerator& a, std::int32_t per_node) {
+  return slot_card(a) ? 1 : std::max(per_node, 1);
+}
+
+std::int64_t ports_down(std::int64_t ports, double oversubscription) {
+  const double share = oversubscription / (1 + oversubscription);
+  return std::max<std::int64_t>(1, std::min<std::int64_t>(ports - 1, static_cast<std::int64_t>(static_cast<double>(ports) * share + 1e-9)));
+}
+
+Wiring wiring(const catalog::Accelerator& a, const scenario::Job& job, const plan::Plan& plan) {
+  Wiring w = wiring(a, plan.link, plan.per_node, job.network_gbps);
+  const auto least = [](std::int64_t own, std::int64_t stated) { return stated > 0 && (own == 0 || stated < own) ? stated : own; };
+  if (job.pcie_gen > 0 || job.pcie_lanes > 0)
+    w.pcie_gbs = pcie_gbs(least(a.pcie_gen, job.pcie_gen), least(a.pcie_lanes > 0 ? a.pcie_lanes : 16, job.pcie_lanes));
+  const bool rails = job.fabric == scenario::Fabric::rail_optimized || job.fabric == scenario::Fabric::rail_only;
+  if (job.oversubscription <= 1 || job.fabric == scenario::Fabric::dragonfly || job.fabric == scenario::Fabric::rail_only) return w;
+  // One rank of every machine hangs on the leaf of its rail: an exchange along rails stays on it.
+  const std::int64_t ports = plan.nodes() * (rails ? 1 : usual_adapters(a, plan.per_node));
+  const std::int64_t down = ports_down(static_cast<std::int64_t>(units::raw(kLeafPorts.value)), job.oversubscription);
+  w.oversubscription = job.oversubscription;
+  w.leaves = static_cast<double>((ports + down - 1) / down);
+  return w;
+}
+
 Lay lay(const Group& group, std::int32_t island, std::int32_t per_node) {
   Lay out;
   const std::int32_t edge = std::max(island, per_node);

@@ -5,6 +5,7 @@
 #include "catalog/accelerator.hpp"
 #include "communication/formulas.hpp"
 #include "plan/plan.hpp"
+#include "scenario/job.hpp"
 
 namespace rigwise::communication {
 
@@ -17,10 +18,17 @@ struct Wiring {
   double nvlink_gbs = 0;    // both ways added
   double pcie_gbs = 0;      // one way
   double network_gbps = 0;  // per node
+  double oversubscription = 1, leaves = 1;  // of the leaves, and how many of them a group spread over the job crosses
 };
 
 // network_gbps: of the scenario, per node; 0 takes what the accelerator's usual machine has.
 Wiring wiring(const catalog::Accelerator& accelerator, plan::Link link, std::int32_t per_node, double network_gbps);
+// The same with all that the question says of slots and fabric.
+Wiring wiring(const catalog::Accelerator& accelerator, const scenario::Job& job, const plan::Plan& plan);
+// Adapters of a node on the fabric: one per module, one for a node of slot cards.
+std::int64_t usual_adapters(const catalog::Accelerator& accelerator, std::int32_t per_node);
+// Ports of a leaf that face machines when it takes `oversubscription` times what it passes on.
+std::int64_t ports_down(std::int64_t ports, double oversubscription);
 // Adapters of the usual machine with that many of these accelerators, all together, in 10^9 bit/s.
 double usual_network_gbps(const catalog::Accelerator& accelerator, std::int32_t per_node);
 // One-way rate of a PCIe slot in 10^9 byte/s.
@@ -58,6 +66,9 @@ Fabric<Rec> fabric(Rec& rec, const catalog::Accelerator& a, const Wiring& w) {
   f.adapter = rec.apply(kAdapterShare, rec.constant(kNetworkShare),
                         rec.field(units::gbit_per_s(w.network_gbps), "/hardware/network_gbps"),
                         rec.field(Number(w.per_node), "/hardware/per_node"));
+  if (w.oversubscription > 1 && w.leaves > 1)
+    f.adapter = rec.apply(kTapered, f.adapter, rec.field(Number(w.oversubscription), "/hardware/oversubscription"),
+                          rec.field(Number(w.leaves), "/server/cluster/leaves"));
   f.launch = rec.constant(kCollectiveLaunch);
   f.island_hop = rec.constant(kIslandHop);
   f.network_hop = rec.constant(kNetworkHop);

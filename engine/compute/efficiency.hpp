@@ -111,6 +111,7 @@ inline constexpr auto kConstants = std::array{trace::info(kAttentionBackwardShar
                                               trace::info(kUncappedPower),
                                               trace::info(kElementWork),
                                               trace::info(kSimtShare),
-                                              trace::info(kFp8Share)};
+                                              trace::info(kFp8Share),
+                                              trace::info(kCapLoss)};
 
 }  // namespace rigwise::compute

@@ -28,6 +28,14 @@ inline constexpr auto kSustainedRate =
                      return p * units::min(u, c * w / g);
                    });
 
+// What a limit on each card costs: the last watts buy little speed.
+inline constexpr trace::Constant<Number> kCapLoss{"compute.cap_loss", units::number(1.5), "fitted", "power-cap-speed"};
+inline constexpr auto kCapSpeed = trace::formula(
+    "compute.cap_speed", "1 - k * (1 - c) ^ 2", {{"k", "time.cap_loss"}, {"c", "time.cap_share"}}, {"power-cap-speed"},
+    [](Number k, Number c) { return units::number(1) - k * ((units::number(1) - c) * (units::number(1) - c)); });
+inline constexpr auto kCappedRate = trace::formula("compute.capped_rate", "r * s", {{"r", "time.sustained_rate"}, {"s", "time.cap_speed"}},
+                                                   {"power-cap-speed"}, [](FlopsPerSecond r, Number s) { return r * s; });
+
 // FP8 products: quantisation and scaling leave a share of what the peak would give.
 inline constexpr auto kSustainedRate8 =
     trace::formula("compute.sustained_rate_8", "r * u", {{"r", "time.sustained_rate"}, {"u", "time.fp8_share"}},
@@ -157,6 +165,7 @@ inline constexpr auto kFormulas = std::array{trace::info<kSustainedRate>(), trac
                                              trace::info<kWorkTime>(),      trace::info<kAttentionRate>(),
                                              trace::info<kMemoryRate>(),    trace::info<kBandwidthFromBalance>(),
                                              trace::info<kPeakFromRatio>(), trace::info<kBackwardAttention>(),
-                                             trace::info<kKernelShare>()};
+                                             trace::info<kKernelShare>(),   trace::info<kCapSpeed>(),
+                                             trace::info<kCappedRate>()};
 
 }  // namespace rigwise::compute

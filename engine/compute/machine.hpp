@@ -55,8 +55,19 @@ auto unit_share(Rec& rec, Arithmetic::Unit unit, std::size_t g) {
 }
 }  // namespace detail
 
+namespace detail {
+// A rate under a limit of cap_w on each board; none, or one above the rating, changes nothing.
 template <class Rec>
-Machine<Rec> machine(Rec& rec, const catalog::Accelerator& a, scenario::Precision precision) {
+auto capped(Rec& rec, const catalog::Accelerator& a, double cap_w, typename Rec::template Of<FlopsPerSecond> rate) {
+  if (cap_w <= 0 || a.tdp_w <= 0 || cap_w >= a.tdp_w) return rate;
+  const auto share = rec.field(units::number(cap_w / a.tdp_w), "/hardware/gpu_power_w");
+  return rec.apply(kCappedRate, rate, rec.apply(kCapSpeed, rec.constant(kCapLoss), share));
+}
+}  // namespace detail
+
+// cap_w: limit set on each board; 0: none.
+template <class Rec>
+Machine<Rec> machine(Rec& rec, const catalog::Accelerator& a, scenario::Precision precision, double cap_w = 0) {
   const Arithmetic use = arithmetic(a, precision), plain = arithmetic(a, scenario::Precision::bf16);
   const double devices = a.devices_per_board > 0 ? static_cast<double>(a.devices_per_board) : 1;
   const Generation family = generation(a);
@@ -74,8 +85,9 @@ Machine<Rec> machine(Rec& rec, const catalog::Accelerator& a, scenario::Precisio
   const auto watts = a.tdp_w > 0 ? datum(units::watts(a.tdp_w / devices), "tdp_w") : rec.constant(kUncappedPower);
   const auto feed = rec.constant(kFlopPerJoule[g]);
   const auto sustained = [&](const Arithmetic& unit) {
-    return rec.apply(kSustainedRate, dense_peak(rec, a, unit), detail::unit_share(rec, unit.unit, g), feed, watts,
-                     m.dense16);
+    return detail::capped(rec, a, cap_w,
+                          rec.apply(kSustainedRate, dense_peak(rec, a, unit), detail::unit_share(rec, unit.unit, g), feed,
+                                    watts, m.dense16));
   };
   const bool narrow = use.unit == Arithmetic::Unit::tensor16 || use.unit == Arithmetic::Unit::tensor8;
   m.products16 = sustained(narrow ? plain : use);

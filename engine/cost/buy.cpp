@@ -32,7 +32,7 @@ Capex capex(Ledger& ledger, const bom::Inputs& in, const report::Server& server)
   std::vector<Amount> low, likely, high;
   for (const auto& part : server.parts) {
     if (!part.unit_price) {
-      out.complete = out.complete && part.reason.rfind("included", 0) == 0;
+      out.complete = out.complete && !report::wants_price(part);
       continue;
     }
     out.cards = out.cards || part.kind == "gpu" || part.kind == "server";

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "api/json_api.hpp"
+#include "api/mine.hpp"
 #include "api/plan_session.hpp"
 #include "json/reader.hpp"
 #include "json/writer.hpp"
@@ -42,6 +43,7 @@ std::string answer(const Engine& engine, std::string_view verb, json::Cursor arg
   const auto scenario = args.get("scenario").dump();
   if (verb == "estimate") return rigwise::api::estimate_json(engine, scenario, lang);
   if (verb == "plan") return rigwise::api::plan_json(engine, scenario, lang, 1);
+  if (verb == "mine") return rigwise::api::mine_json(engine, scenario, lang);
   if (verb == "batch") return rigwise::api::batch_json(engine, scenario, lang);
   if (verb == "explain") return rigwise::api::explain_json(engine, scenario, args.text_or("pointer"), lang);
   if (verb == "catalog") return rigwise::api::catalog_json(engine, args.text_or("kind"), args.text_or("options"), lang);

@@ -20,6 +20,21 @@ export interface PlanAnswer {
   findings: Finding[];
 }
 
+/** What hardware at hand can train: rows of models by methods, and what to change first. */
+export interface MineAnswer {
+  v: 1;
+  gpu?: string;
+  gpus?: number;
+  tokens?: number;
+  samples?: number;
+  rows?: {
+    model: string; name: string; params_b: number; method: string; verdict: 'fits' | 'tight' | 'no'; device_gib: number; usable_gib: number;
+    tokens_per_s: number | null; samples_per_s: number | null; hours: number | null; how: string; short_of_ram: boolean; patch: Partial<Scenario>;
+  }[];
+  change_first?: { code: string; severity: string; message: string; faster_pct: number; saves_w: number; more_rows: number; patch: Partial<Scenario> }[];
+  findings: Finding[];
+}
+
 /** What a search knows while it goes on: counts, and the ranking without reports. */
 export interface Ranking {
   v: 1;
@@ -57,6 +72,7 @@ export interface Intake { v: 1; scenario: Scenario | null; kind: string | null; 
 export interface Rigwise {
   estimate(scenario: Scenario, options?: Options): Report;
   plan(scenario: Scenario, options?: Options): PlanAnswer;
+  mine(scenario: Partial<Scenario>, options?: Options): MineAnswer;
   planning(scenario: Scenario, options?: Options): Planning;
   explain(scenario: Scenario, pointer: string, options?: Options): Explanation;
   catalog(kind: string, options?: Options & { options?: string }): Listing;

@@ -52,6 +52,8 @@ class Rigwise {
   call(verb, args = {}) { return JSON.parse(this.callText(verb, args)); }
   estimate(scenario, { lang = '' } = {}) { return this.call('estimate', { scenario, lang }); }
   plan(scenario, { lang = '' } = {}) { return this.call('plan', { scenario, lang }); }
+  /** What the hardware of a scenario can train, and what to change first; `model` is optional. */
+  mine(scenario, { lang = '' } = {}) { return this.call('mine', { scenario, lang }); }
 
   /** The same plan in slices, for callers that must not block: advance it between frames, look at the ranking, cancel it. */
   planning(scenario, { lang = '' } = {}) {

@@ -44,7 +44,7 @@ std::string_view region_of(const scenario::Job& job) {
 }
 
 std::optional<NodeDraw> node_draw(Ledger& ledger, const bom::Inputs& in, const bom::Node& node, std::optional<Watts> cap) {
-  const auto load = bom::load(ledger, *in.gpu, node, cap);
+  const auto load = bom::load(ledger, *in.gpu, node, cap ? cap : bom::card_limit(*in.job));
   if (!load) return std::nullopt;
   return NodeDraw{at_wall(ledger, in, node, load->idle), at_wall(ledger, in, node, load->training), at_wall(ledger, in, node, load->full)};
 }

@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "bom/formulas.hpp"
 #include "power/circuit.hpp"
 #include "power/draw.hpp"
 #include "power/formulas.hpp"
@@ -52,6 +53,27 @@ std::vector<report::CircuitCheck> check_circuits(const bom::Inputs& in, const bo
   return out;
 }
 
+base::Findings circuit_findings(const bom::Inputs& in, const bom::Node& node, const report::Power& power) {
+  if (!in.job->constraints.circuit || power.circuits.empty() || power.circuits.front().id != *in.job->constraints.circuit) return {};
+  const auto& own = power.circuits.front();
+  if (own.carries) return {};
+  std::string nearest = "-";
+  for (const auto& c : power.circuits)
+    if (c.carries) {
+      nearest = c.id;
+      break;
+    }
+  const auto whole = [](double w) { return std::to_string(static_cast<long long>(w)); };
+  const double boards = static_cast<double>(node.boards - node.idle_boards), over = raw(power.peak) - raw(own.capacity);
+  const double limit = in.job->gpu_power_w > 0 ? in.job->gpu_power_w : in.gpu->tdp_w;
+  const double cap = limit - over * raw(bom::kSupplyEfficiency.value) / boards;
+  const bool volts = own.obstacle == "volts", enough = cap >= in.gpu->tdp_w / 2;
+  return {{base::Severity::warning,
+           volts ? "circuit-volts" : enough ? "circuit-load" : "circuit-load-far",
+           "/constraints/circuit",
+           {{"circuit", own.id}, {"have", whole(raw(own.capacity))}, {"need", whole(raw(power.peak))}, {"nearest", nearest}, {"cap", whole(cap / 10) + "0"}}}};
+}
+
 std::string plug_for(const catalog::Catalog& catalog, const catalog::Circuit& circuit, double supply_w) {
   const double amps = supply_w / plug_volts(circuit);
   for (const char* id : {"c13-c14", "c19-c20"}) {
@@ -73,15 +95,38 @@ std::vector<report::CapRow> caps(Ledger& ledger, const bom::Inputs& in, const bo
     row.cap = units::watts(std::floor(in.gpu->tdp_w * row.share + 0.5));
     const auto draw = node_draw(scratch, in, node, row.cap);
     if (!draw) return {};
-    const auto speed = ledger.apply(kCapSpeed, ledger.constant(kCapLoss), ledger.field(number(row.share), "/site/power_draw_limit_w"));
+    const auto speed = ledger.apply(kCapSpeed, ledger.constant(kCapLoss), ledger.field(number(row.share), "/hardware/gpu_power_w"));
     row.speed = raw(speed.value);
     ledger.name("/power/caps/" + std::to_string(out.size()) + "/speed", speed.line);
     row.node_peak = draw->peak.value;
     row.node_typical = draw->training.value;
+    row.wall = row.node_peak * static_cast<double>(node.nodes);
     row.energy = out.empty() ? 1 : raw(row.node_typical) / raw(out.front().node_typical) / row.speed;
     out.push_back(row);
   }
   return out;
+}
+
+void price_caps(std::vector<report::CapRow>& rows, const std::optional<report::Run>& run, const std::optional<report::Cost>& cost) {
+  if (rows.empty() || !run || !run->energy) return;
+  const double kwh = raw(run->energy->likely / units::kwh(1));
+  double tariff = 0, owned = 0;
+  if (cost && cost->buy && cost->buy->run_known) {
+    owned = units::in_units(cost->buy->run.likely);
+    for (const auto& s : cost->sensitivity)
+      if (s.input == "electricity_per_kwh") tariff = s.input_likely;
+  }
+  report::CapRow *cheapest = &rows.front(), *least = &rows.front();
+  for (auto& row : rows) {
+    row.kwh = kwh * row.energy;
+    if (*row.kwh < *least->kwh) least = &row;
+    if (tariff <= 0) continue;
+    // Hours of the machine stretch with the speed, kilowatt-hours follow the draw.
+    row.run = units::money((owned - tariff * kwh) / row.speed + tariff * *row.kwh, cost->currency);
+    if (row.run->micros < cheapest->run->micros) cheapest = &row;
+  }
+  least->least_energy = true;
+  cheapest->cheapest = cheapest->run.has_value();
 }
 
 report::Ups ups(Ledger& ledger, const bom::Node& node, Traced<Watts> job) {
@@ -98,8 +143,8 @@ report::Ups ups(Ledger& ledger, const bom::Node& node, Traced<Watts> job) {
 
 std::optional<report::Room> room(const bom::Node& node, Watts training) {
   if (node.form == bom::Form::server) return std::nullopt;
-  constexpr double kDesktopDb = 45, kWorkstationDb = 55;  // typical of one large and of four cards under load
-  return report::Room{training, raw(training) / raw(kHeater.value), node.form == bom::Form::desktop ? kDesktopDb : kWorkstationDb};
+  const auto& noise = node.form == bom::Form::desktop ? kDesktopNoise : kWorkstationNoise;
+  return report::Room{training, raw(training) / raw(kHeater.value), raw(noise.value)};
 }
 
 }  // namespace rigwise::power

@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 
+#include "compute/formulas.hpp"
 #include "trace/formula.hpp"
 
 namespace rigwise::power {
@@ -24,11 +25,15 @@ inline constexpr trace::Constant<Watts> kLiquidRack{"power.liquid_rack", units::
 inline constexpr trace::Constant<Number> kRoomCooled{"power.room_cooled", units::number(0.5), "definition", "room-cooling"};
 inline constexpr trace::Constant<Number> kRoomCop{"power.room_cop", units::number(3), "definition", "room-cooling"};
 inline constexpr trace::Constant<Number> kRackOther{"power.rack_other", units::number(2), "definition", "rack-42u"};
-inline constexpr trace::Constant<Number> kCapLoss{"power.cap_loss", units::number(1.5), "fitted", "power-cap-speed"};
+using compute::kCapLoss;
+using compute::kCapSpeed;
 inline constexpr trace::Constant<Number> kUpsFactor{"power.ups_factor", units::number(1.5), "vendor", "ups-sizing"};
 inline constexpr trace::Constant<Seconds> kUpsLeast{"power.ups_least", units::seconds(300), "definition", "ups-sizing"};
 inline constexpr trace::Constant<Seconds> kShutdown{"power.shutdown", units::seconds(120), "definition", "ups-sizing"};
 inline constexpr trace::Constant<Watts> kHeater{"power.heater", units::watts(1500), "definition", "arithmetic"};
+// A-weighted, a metre away, fans under load; in decibels.
+inline constexpr trace::Constant<Number> kDesktopNoise{"power.desktop_noise", units::number(45), "measured", "card-noise"};
+inline constexpr trace::Constant<Number> kWorkstationNoise{"power.workstation_noise", units::number(55), "measured", "card-noise"};
 inline constexpr trace::Constant<Number> kHallPue{"power.hall_pue", units::number(1.3), "measured", "rigwise-cooling"};
 inline constexpr trace::Constant<Number> kLiquidPue{"power.liquid_pue", units::number(1.22), "measured",
                                                     "rigwise-cooling"};
@@ -66,10 +71,6 @@ inline constexpr auto kRacksByUnits = trace::formula(
     });
 inline constexpr auto kRoomPue = trace::formula("power.room_pue", "1 + s / c", {{"s", "money.room_cooled"}, {"c", "money.room_cop"}},
                                                 {"room-cooling"}, [](Number s, Number c) { return s / c + units::number(1); });
-// What a limit on each card costs: the last watts buy little speed.
-inline constexpr auto kCapSpeed = trace::formula(
-    "power.cap_speed", "1 - k * (1 - c) ^ 2", {{"k", "money.cap_loss"}, {"c", "money.cap_share"}}, {"power-cap-speed"},
-    [](Number k, Number c) { return units::number(1) - k * ((units::number(1) - c) * (units::number(1) - c)); });
 inline constexpr auto kUpsPower = trace::formula("power.ups_va", "p * f", {{"p", "money.job_wall"}, {"f", "money.ups_factor"}},
                                                  {"ups-sizing"}, [](Watts p, Number f) { return p * f; });
 inline constexpr auto kUpsTime = trace::formula(
@@ -80,11 +81,11 @@ inline constexpr auto kUpsEnergy = trace::formula("power.ups_energy", "p * t", {
 inline constexpr auto kFormulas =
     std::array{trace::info<kLoadShare>(),    trace::info<kWall>(),      trace::info<kJob>(),
                trace::info<kAmpsSingle>(),   trace::info<kAmpsThree>(), trace::info<kRacksByPower>(),
-               trace::info<kRacksByUnits>(), trace::info<kRoomPue>(),   trace::info<kCapSpeed>(),
+               trace::info<kRacksByUnits>(), trace::info<kRoomPue>(),
                trace::info<kUpsPower>(),     trace::info<kUpsTime>(),   trace::info<kUpsEnergy>()};
 inline constexpr auto kConstants =
     std::array{trace::info(kRackUnits),  trace::info(kAirRack), trace::info(kLiquidRack), trace::info(kHallPue),   trace::info(kLiquidPue),
-               trace::info(kServerVolts), trace::info(kRoomCooled), trace::info(kRoomCop), trace::info(kRackOther), trace::info(kCapLoss),
-               trace::info(kUpsFactor),  trace::info(kUpsLeast), trace::info(kShutdown), trace::info(kHeater), trace::info(kShelfShare)};
+               trace::info(kServerVolts), trace::info(kRoomCooled), trace::info(kRoomCop), trace::info(kRackOther),
+               trace::info(kUpsFactor),  trace::info(kUpsLeast), trace::info(kShutdown), trace::info(kHeater), trace::info(kShelfShare), trace::info(kDesktopNoise), trace::info(kWorkstationNoise)};
 
 }  // namespace rigwise::power

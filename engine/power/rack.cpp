@@ -66,50 +66,64 @@ std::pair<const catalog::Pdu*, std::int64_t> distribution(const bom::Inputs& in,
   return {largest, static_cast<std::int64_t>(std::ceil(rack_w / largest->usable_w))};
 }
 
-void put(const bom::Inputs& in, report::Server& server, std::string_view kind, std::string_view list, const std::string& id,
-         const std::string& name, std::int64_t count, std::string_view reason, std::vector<base::Argument> args,
-         const std::vector<catalog::Price>& prices, std::string_view unit) {
-  const auto& stated = in.job->finance.colocation_per_kw_month;
-  const bool own_room = stated && *stated == 0;
-  ServerPart part;
-  part.kind = kind;
-  part.name = name;
-  part.count = count;
-  part.list = list;
-  part.row = id;
-  part.reason = own_room ? std::string(reason) : "included-place";
-  if (own_room) part.reason_args = std::move(args);
-  if (own_room)
+// What the place needs beside machines, as parts; what they would cost where no place is rented.
+struct Place {
+  const bom::Inputs& in;
+  report::Server& server;
+  bool own_room = false;
+  std::optional<units::Range<units::Money>> total;
+
+  void put(std::string_view kind, std::string_view list, const std::string& id, const std::string& name, std::int64_t count, std::string_view reason,
+           std::vector<base::Argument> args, const std::vector<catalog::Price>& prices, std::string_view unit) {
+    ServerPart part;
+    part.kind = kind;
+    part.name = name;
+    part.count = count;
+    part.list = list;
+    part.row = id;
+    part.reason = own_room ? std::string(reason) : "included-place";
+    if (own_room) part.reason_args = std::move(args);
     if (const auto q = bom::quote(prices, {unit, in.job->currency, {}, false}, in.catalog->date())) {
-      part.unit_price = {units::money(q->amount.low, q->currency), units::money(q->amount.likely, q->currency),
-                         units::money(q->amount.high, q->currency)};
-      part.as_of = q->as_of;
-      part.source = q->source;
-      part.stale = q->stale;
+      add(bom::Rates(*in.catalog, in.job->finance).convert(*q, in.job->currency), static_cast<double>(count));
+      if (own_room) {
+        part.unit_price = {units::money(q->amount.low, q->currency), units::money(q->amount.likely, q->currency),
+                           units::money(q->amount.high, q->currency)};
+        part.as_of = q->as_of;
+        part.source = q->source;
+        part.stale = q->stale;
+      }
     }
-  server.parts.push_back(std::move(part));
-}
+    server.parts.push_back(std::move(part));
+  }
+  void add(const units::Range<units::Money>& each, double count) {
+    const units::Range<units::Money> all{each.low * count, each.likely * count, each.high * count};
+    total = total ? units::Range<units::Money>{total->low + all.low, total->likely + all.likely, total->high + all.high} : all;
+  }
+};
 
 std::string whole(double n) {
   return std::to_string(static_cast<long long>(std::ceil(n)));
 }
 }  // namespace
 
-void add_rack_parts(const bom::Inputs& in, const bom::Node& node, const report::Power& power, report::Server& server) {
+void add_rack_parts(const bom::Inputs& in, const bom::Node& node, report::Power& power, report::Server& server) {
   if (power.racks < 1) return;
   const auto& lists = in.catalog->lists();
+  const auto& stated = in.job->finance.colocation_per_kw_month;
   const auto racks = static_cast<std::int64_t>(power.racks);
+  Place place{in, server, stated && *stated == 0, std::nullopt};
   const auto* rack = rack_scale(node) ? nullptr : catalog::find_row(lists.racks, "rack-42u");
-  if (rack != nullptr)
-    put(in, server, "rack", "racks", rack->id, rack->name, racks, "rack", {{"kw", whole(power.rack_kw)}}, rack->prices, "each");
+  if (rack != nullptr) place.put("rack", "racks", rack->id, rack->name, racks, "rack", {{"kw", whole(power.rack_kw)}}, rack->prices, "each");
   const auto [unit, each] = distribution(in, power.rack_kw * 1000);
   if (unit != nullptr && !rack_scale(node))
-    put(in, server, "pdu", "pdu", unit->id, unit->name, 2 * racks * each, "pdu", {{"plug", power.plug.empty() ? "C19" : power.plug}},
-        unit->prices, "each");
+    place.put("pdu", "pdu", unit->id, unit->name, 2 * racks * each, "pdu", {{"plug", power.plug.empty() ? "C19" : power.plug}}, unit->prices, "each");
   const auto* ups = catalog::find_row(lists.upses, "ups-double-conversion");
   if (ups != nullptr && power.ups)
-    put(in, server, "ups", "ups", ups->id, ups->name, static_cast<std::int64_t>(std::ceil(power.ups->kva)), "ups",
-        {{"minutes", whole(power.ups->minutes)}}, ups->prices, "per_kva");
+    place.put("ups", "ups", ups->id, ups->name, static_cast<std::int64_t>(std::ceil(power.ups->kva)), "ups", {{"minutes", whole(power.ups->minutes)}},
+              ups->prices, "per_kva");
+  if (const auto* work = catalog::find_row(lists.racks, "rack-install"))
+    place.put("install", "racks", work->id, work->name, racks, "install", {}, work->prices, "each");
+  power.own_room = place.total;
 }
 
 namespace {
@@ -199,15 +213,25 @@ std::vector<report::RackPicture> elevation(const bom::Node& node, const report::
 void fabric(const bom::Node& node, report::Drawing& d) {
   const auto& f = node.fabric;
   if (node.nodes < 2 || f.switches() == 0) return;
-  d.levels = {{"node", node.nodes}, {"leaf", f.leaves}};
-  d.links = {{0, 1, f.endpoints, node.nic_gbps_each}};
-  if (f.spines > 0) {
-    d.levels.push_back({"spine", f.spines});
-    d.links.push_back({1, 2, f.endpoints, node.nic_gbps_each});
+  const auto& t = f.built;
+  const double rate = node.nic_gbps_each;
+  if (t.kind == scenario::Fabric::dragonfly) {
+    d.levels = {{"node", node.nodes}, {"router", t.leaves}};
+    d.links = {{0, 1, t.down, rate}};
+    if (t.local + t.global == 0) return;
+    d.levels.push_back({"group", t.groups});
+    d.links.push_back({1, 2, t.local + t.global, rate});
+    return;
   }
-  if (f.cores > 0) {
-    d.levels.push_back({"core", f.cores});
-    d.links.push_back({2, 3, f.endpoints, node.nic_gbps_each});
+  d.levels = {{"node", node.nodes}, {"leaf", t.leaves}};
+  d.links = {{0, 1, t.down, rate}};
+  if (t.spines > 0) {
+    d.levels.push_back({"spine", t.spines});
+    d.links.push_back({1, 2, t.up, rate});
+  }
+  if (t.cores > 0) {
+    d.levels.push_back({"core", t.cores});
+    d.links.push_back({2, 3, t.core, rate});
   }
 }
 }  // namespace

@@ -11,8 +11,9 @@ double count_racks(trace::Ledger& ledger, const bom::Node& node, trace::Traced<u
 // Height of one machine in rack units; 0: no rack machine.
 double rack_units(const bom::Node& node);
 
-// Racks, distribution units and UPS as parts. They belong to the place and carry no price where a colocation is paid for.
-void add_rack_parts(const bom::Inputs& in, const bom::Node& node, const report::Power& power, report::Server& server);
+// Racks, distribution units, UPS and installation as parts. They belong to the place and carry no price where a colocation is paid for;
+// power.own_room is what they would cost.
+void add_rack_parts(const bom::Inputs& in, const bom::Node& node, report::Power& power, report::Server& server);
 
 // Elevation of the racks, the inside of one machine, and the network as levels and links.
 report::Drawing drawing(const bom::Inputs& in, const bom::Node& node, const report::Power* power, const report::Server& server);

@@ -77,9 +77,31 @@ void cluster_lines(Sheet& sheet, const Server& s) {
              sheet.say("report.server.shared.text", {{"write", text::significant(c.write_gbs, 2)}, {"read", text::significant(c.read_gbs, 2)}}));
 }
 
+// What stands together, how long a checkpoint takes, how long the drives last, what lies apart.
+void storage_lines(Sheet& sheet, const Server& server) {
+  if (!server.storage) return;
+  const auto& format = sheet.format();
+  const Storage& s = *server.storage;
+  const auto two = [](double n) { return text::significant(n, 2); };
+  sheet.item(sheet.say("report.server.storage"), sheet.say("report.server.storage.text", {{"raid", sheet.say("raid.name." + s.raid)},
+                                                                                          {"usable", format.terabytes(s.usable_tb)},
+                                                                                          {"why", sheet.say("raid." + s.raid_why)}}));
+  if (s.write_s > 0)
+    sheet.item(sheet.say("report.server.checkpoint"),
+               sheet.say("report.server.checkpoint.text", {{"size", format.gigabytes(s.checkpoint_gb)}, {"seconds", two(s.write_s)},
+                                                           {"minutes", format.number(s.every_min)}, {"daily", format.terabytes(s.written_tb_day)}}));
+  if (s.years && s.drive_writes_day)
+    sheet.item(sheet.say("report.server.endurance"), sheet.say("report.server.endurance.text", {{"writes", two(*s.drive_writes_day)}, {"years", two(*s.years)}}));
+  if (s.backup_drives == 0) return;
+  const std::string size = format.terabytes(s.backup_tb), drives = format.count(static_cast<double>(s.backup_drives));
+  sheet.item(sheet.say("report.server.backup"),
+             s.offsite_month ? sheet.say("report.server.backup.month", {{"size", size}, {"drives", drives}, {"money", format.rounded(*s.offsite_month)}})
+                             : sheet.say("report.server.backup.text", {{"size", size}, {"drives", drives}}));
+}
+
 std::string price_text(const Sheet& sheet, const ServerPart& part) {
   if (part.unit_price) return sheet.format().range(*part.unit_price);
-  return sheet.say(is_included(part) ? "report.server.included" : "report.server.no-price");
+  return sheet.say(report::wants_price(part) ? "report.server.no-price" : part.kind == "offsite" ? "report.server.monthly" : "report.server.included");
 }
 
 void parts_table(Sheet& sheet, const Server& server) {
@@ -108,6 +130,7 @@ void server_section(Sheet& sheet, const Report& report) {
                 sheet.say(key, {{"nodes", sheet.format().count(static_cast<double>(server.nodes))},
                                 {"gpus", sheet.format().count(static_cast<double>(server.gpus_per_node))}}));
   summary(sheet, server);
+  storage_lines(sheet, server);
   cluster_lines(sheet, server);
   if (server.parts.empty()) return;
   sheet.blank();
@@ -115,18 +138,32 @@ void server_section(Sheet& sheet, const Report& report) {
 }
 
 namespace {
-// Plug, UPS, room, and what a limit on each card costs.
+// Each limit with its speed, draw and, for a run, energy and cost.
+void caps_table(Sheet& sheet, const std::vector<CapRow>& caps) {
+  using text::Align;
+  if (caps.empty()) return;
+  const auto& format = sheet.format();
+  text::Table table({Align::left, Align::right, Align::right, Align::right, Align::right, Align::left});
+  table.row({sheet.say("report.power.cap.limit"), sheet.say("report.power.cap.speed"), sheet.say("report.power.cap.wall"), sheet.say("report.power.cap.kwh"),
+             sheet.say("report.power.cap.cost"), ""});
+  table.rule();
+  for (const auto& c : caps) {
+    const char* mark = c.cheapest && c.least_energy ? "report.power.cap.both" : c.cheapest ? "report.power.cap.cheapest" : "report.power.cap.least";
+    table.row({format.value(c.cap), format.percent(c.speed), format.value(c.wall), c.kwh ? format.number(*c.kwh) : "-",
+               c.run ? format.rounded(*c.run) : "-", c.cheapest || c.least_energy ? sheet.say(mark) : ""});
+  }
+  sheet.blank();
+  sheet.table(table);
+}
+
+// Plug, UPS, room.
 void feed_lines(Sheet& sheet, const Power& p) {
   const auto& format = sheet.format();
-  std::vector<std::string> carry, caps;
+  std::vector<std::string> carry;
   for (const auto& c : p.circuits)
     carry.push_back(sheet.say(c.carries ? "report.power.circuit.yes" : "report.power.circuit.no", {{"circuit", circuit_text(sheet, c.id)}, {"w", format.value(c.capacity)}}));
   if (!carry.empty()) sheet.item(sheet.say("report.power.circuits"), listed(sheet, carry));
   if (!p.plug.empty()) sheet.item(sheet.say("report.power.plug"), p.plug);
-  for (const auto& c : p.caps)
-    if (c.share < 0.95)
-      caps.push_back(sheet.say("report.power.cap", {{"cap", format.value(c.cap)}, {"peak", format.value(c.node_peak)}, {"speed", format.percent(c.speed)}}));
-  if (!caps.empty()) sheet.item(sheet.say("report.power.caps"), listed(sheet, caps));
   if (p.ups)
     sheet.item(sheet.say("report.power.ups"),
                sheet.say("report.power.ups.text", {{"kva", format.number(p.ups->kva)}, {"minutes", text::significant(p.ups->minutes, 2)}}));
@@ -154,7 +191,9 @@ void power_section(Sheet& sheet, const Report& report) {
   if (power.racks >= 1)
     sheet.item(sheet.say("report.power.racks"),
                sheet.say("report.power.racks.text", {{"racks", format.number(power.racks)}, {"kw", format.number(power.rack_kw)}}));
+  if (power.own_room) sheet.item(sheet.say("report.power.own_room"), sheet.say("report.power.own_room.text", {{"money", format.range(*power.own_room)}}));
   feed_lines(sheet, power);
+  caps_table(sheet, power.caps);
 }
 
 }  // namespace rigwise::report

@@ -85,14 +85,28 @@ struct ServerPart {
 };
 // Whether the part comes with another one's price: a machine quoted whole, a rented place.
 inline bool is_included(const ServerPart& part) { return part.reason.rfind("included", 0) == 0; }
+// Drives of one machine, of a cluster its shared storage: what mirrors what, how long a checkpoint takes, how long the drives last.
+struct Storage {
+  std::string raid;      // none | raid0 | raid1 | raid10 | shared
+  std::string raid_why;  // string key "raid.<key>"
+  std::int64_t boot_drives = 0, data_drives = 0;
+  double boot_tb = 0, usable_tb = 0, checkpoint_gb = 0, write_s = 0, every_min = 0;  // boot_tb: of the mirrored pair
+  double written_tb_day = 0;                      // checkpoints, around the clock
+  std::optional<double> drive_writes_day, years;  // of the rating; nothing where none is published
+  double backup_tb = 0;                           // data, two checkpoints, weights: on drives apart and off the site
+  std::int64_t backup_drives = 0;
+  std::optional<units::Money> offsite_month;
+};
 // One way to join the machines, counted.
 struct FabricChoice {
-  std::string kind;  // fat-tree | rail-only | dragonfly
+  std::string kind;  // fat-tree | rail-optimized | rail-only | dragonfly | leaf-spine
   std::int64_t switches = 0, cables = 0, hops = 0;  // hops: switches between two machines at most
   bool chosen = false;
+  double oversubscription = 1;
 };
 struct Cluster {  // several machines only
-  std::int64_t leaves = 0, spines = 0, cores = 0, cables = 0, rails = 0, ports_per_switch = 0;
+  std::string fabric;  // the one of the parts list
+  std::int64_t leaves = 0, spines = 0, cores = 0, groups = 0, cables = 0, rails = 0, ports_per_switch = 0;  // groups: of a dragonfly
   double gbps = 0, oversubscription = 1;  // of one port; 1: non-blocking
   std::vector<FabricChoice> fabrics;
   double failures_per_week = 0;
@@ -129,7 +143,7 @@ struct NodeItem {
   std::int64_t count = 0;
 };
 struct FabricLevel {
-  std::string kind;  // node | leaf | spine | core
+  std::string kind;  // node | leaf | spine | core | router | group
   std::int64_t count = 0;
 };
 struct FabricLink {
@@ -156,6 +170,7 @@ struct Server {
   std::string link;                            // what the maker calls the links between its accelerators; empty: none
   std::int64_t psu_count = 1;
   std::vector<ServerPart> parts;
+  std::optional<Storage> storage;
   std::optional<Cluster> cluster;
   std::optional<Lanes> lanes;
 };
@@ -174,6 +189,10 @@ struct CapRow {  // each accelerator limited to a share of its rated power
   double share = 1, speed = 1;  // speed against no limit, for work that the accelerators bound
   units::Watts cap, node_peak, node_typical;
   double energy = 1;            // per unit of work, against no limit
+  units::Watts wall;            // whole job at peak
+  std::optional<double> kwh;    // of the run, with PUE
+  std::optional<units::Money> run;  // owning for the run: the machine's hours and its electricity
+  bool cheapest = false, least_energy = false;
 };
 struct Ups {
   double kva = 0, minutes = 0, kwh = 0;
@@ -194,7 +213,11 @@ struct Power {
   std::vector<CapRow> caps;
   std::optional<Ups> ups;
   std::optional<Room> room;
+  std::optional<Range<units::Money>> own_room;  // racks, distribution units, UPS and installation where no place is rented
 };
+
+// Parts that come with another one, with a rented place or by the month carry no price of their own.
+inline bool wants_price(const ServerPart& part) { return part.reason.rfind("included", 0) != 0 && part.kind != "offsite"; }
 
 // Beside the machine's hours.
 struct RentExtra {

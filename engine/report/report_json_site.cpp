@@ -41,7 +41,13 @@ void write_caps(Writer& out, const std::vector<CapRow>& caps) {
   for (const auto& c : caps) {
     out.begin_object().field("share", c.share).field("cap_w", units::raw(c.cap)).field("speed", c.speed);
     out.field("node_peak_w", units::raw(c.node_peak)).field("node_typical_w", units::raw(c.node_typical));
-    out.field("energy", c.energy).end_object();
+    out.field("energy", c.energy).field("wall_w", units::raw(c.wall)).key("kwh_run");
+    if (c.kwh)
+      out.value(*c.kwh);
+    else
+      out.null();
+    write_money(out, "cost_run", c.run);
+    out.field("cheapest", c.cheapest).field("least_energy", c.least_energy).end_object();
   }
   out.end_array();
 }
@@ -84,6 +90,11 @@ void write_feed(Writer& out, const Power& p, const text::Strings& strings) {
     out.begin_object().field("kva", p.ups->kva).field("minutes", p.ups->minutes).field("kwh", p.ups->kwh).end_object();
   else
     out.null();
+  out.key("own_room");
+  if (p.own_room)
+    out.begin_object().field("low", rounded(p.own_room->low)).field("likely", rounded(p.own_room->likely)).field("high", rounded(p.own_room->high)).end_object();
+  else
+    out.null();
   out.key("room");
   if (p.room)
     out.begin_object().field("heat_w", units::raw(p.room->heat)).field("heaters", p.room->heaters).field("noise_db", p.room->noise_db).end_object();
@@ -115,6 +126,29 @@ void write_lanes(Writer& out, const Lanes& l) {
   }
   out.end_array().end_object();
 }
+void write_storage(Writer& out, const std::optional<Storage>& s, const text::Strings& strings) {
+  out.key("storage");
+  if (!s) {
+    out.null();
+    return;
+  }
+  const auto known = [&](std::string_view key, const std::optional<double>& n) {
+    out.key(key);
+    if (n)
+      out.value(*n);
+    else
+      out.null();
+  };
+  out.begin_object().field("raid", std::string_view(s->raid)).field("raid_why", std::string_view(strings.get("raid." + s->raid_why)));
+  out.field("boot_drives", s->boot_drives).field("boot_tb", s->boot_tb).field("data_drives", s->data_drives).field("usable_tb", s->usable_tb);
+  out.field("checkpoint_gb", s->checkpoint_gb).field("every_min", s->every_min).field("write_s", s->write_s);
+  out.field("written_tb_day", s->written_tb_day);
+  known("drive_writes_day", s->drive_writes_day);
+  known("years", s->years);
+  out.field("backup_tb", s->backup_tb).field("backup_drives", s->backup_drives);
+  write_money(out, "offsite_month", s->offsite_month);
+  out.end_object();
+}
 }  // namespace
 
 void write_host(Writer& out, const Server& s) {
@@ -126,6 +160,7 @@ void write_host(Writer& out, const Server& s) {
 }
 
 void write_around(Writer& out, const Server& s, const text::Strings& strings) {
+  write_storage(out, s.storage, strings);
   out.key("lanes");
   if (s.lanes)
     write_lanes(out, *s.lanes);
@@ -137,12 +172,12 @@ void write_around(Writer& out, const Server& s, const text::Strings& strings) {
     return;
   }
   const Cluster& c = *s.cluster;
-  out.begin_object().field("leaves", c.leaves).field("spines", c.spines).field("cores", c.cores).field("cables", c.cables);
+  out.begin_object().field("fabric", std::string_view(c.fabric)).field("leaves", c.leaves).field("spines", c.spines).field("cores", c.cores).field("groups", c.groups).field("cables", c.cables);
   out.field("rails", c.rails).field("ports_per_switch", c.ports_per_switch).field("port_gbps", c.gbps);
   out.field("oversubscription", c.oversubscription).key("fabrics").begin_array();
   for (const auto& f : c.fabrics) {
     out.begin_object().field("kind", std::string_view(f.kind)).field("switches", f.switches).field("cables", f.cables);
-    out.field("hops", f.hops).field("chosen", f.chosen).field("note", std::string_view(strings.get("fabric." + f.kind))).end_object();
+    out.field("hops", f.hops).field("chosen", f.chosen).field("oversubscription", f.oversubscription).field("note", std::string_view(strings.get("fabric." + f.kind))).end_object();
   }
   out.end_array().field("failures_per_week", c.failures_per_week).field("spare_nodes", c.spare_nodes);
   out.field("management_nodes", c.management_nodes).field("write_gbs", c.write_gbs).field("read_gbs", c.read_gbs).end_object();

@@ -50,6 +50,8 @@ enum class Acquire { buy, rent, either };
 enum class Form { desktop, workstation, server, cluster, any };
 enum class RankBy { cost, time, balanced };
 enum class RentTerm { on_demand, one_year, three_years, spot };
+enum class Fabric { fat_tree, rail_optimized, rail_only, dragonfly, leaf_spine };
+enum class MemoryKind { ddr4_udimm, ddr4_rdimm, ddr5_udimm, ddr5_rdimm };
 
 }  // namespace rigwise::scenario
 
@@ -149,4 +151,15 @@ inline constexpr auto enum_table<s::RentTerm> = make_table<s::RentTerm>({{s::Ren
                                                                          {s::RentTerm::one_year, "1y"},
                                                                          {s::RentTerm::three_years, "3y"},
                                                                          {s::RentTerm::spot, "spot"}});
+template <>
+inline constexpr auto enum_table<s::Fabric> = make_table<s::Fabric>({{s::Fabric::fat_tree, "fat-tree"},
+                                                                     {s::Fabric::rail_optimized, "rail-optimized"},
+                                                                     {s::Fabric::rail_only, "rail-only"},
+                                                                     {s::Fabric::dragonfly, "dragonfly"},
+                                                                     {s::Fabric::leaf_spine, "leaf-spine"}});
+template <>
+inline constexpr auto enum_table<s::MemoryKind> = make_table<s::MemoryKind>({{s::MemoryKind::ddr4_udimm, "ddr4-udimm"},
+                                                                             {s::MemoryKind::ddr4_rdimm, "ddr4-rdimm"},
+                                                                             {s::MemoryKind::ddr5_udimm, "ddr5-udimm"},
+                                                                             {s::MemoryKind::ddr5_rdimm, "ddr5-rdimm"}});
 }  // namespace rigwise::base

@@ -60,6 +60,14 @@ struct DescribeHardware {
     v.number("network_gbps", h.network_gbps, kGbps);
     v.number("ram_gb", h.ram_gb, kGigabytes);
     v.number("psu_w", h.psu_w, kWatts);
+    v.choice("fabric", h.fabric);
+    v.number("oversubscription", h.oversubscription, kOversubscription);
+    v.integer("pcie_gen", h.pcie_gen, kPcieGen);
+    v.integer("pcie_lanes", h.pcie_lanes, kPcieLanes);
+    v.number("gpu_power_w", h.gpu_power_w, kCardWatts);
+    v.text("cpu", h.cpu);
+    v.text("platform", h.platform);
+    v.choice("memory_kind", h.memory_kind);
   }
 };
 

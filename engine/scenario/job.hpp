@@ -62,6 +62,12 @@ struct Job {
   Language language = Language::en;
   double network_gbps = 0;  // per node; 0: the platform's own
   double ram_gb = 0, psu_w = 0;  // 0: to be chosen
+  Fabric fabric = Fabric::fat_tree;
+  double oversubscription = 1;
+  std::int64_t pcie_gen = 0, pcie_lanes = 0;  // of each card's slot; 0: the card's own
+  double gpu_power_w = 0;                     // limit set on each card; 0: none
+  std::string cpu, platform;                  // catalog ids; empty: to be chosen
+  std::optional<MemoryKind> memory_kind;
   std::optional<double> gpu_memory_gb;  // only a size is known
   std::int32_t per_node = 0;            // as stated, however many devices there are; 0: not stated
   bool has_gpu = false;                 // a catalog accelerator was named or chosen

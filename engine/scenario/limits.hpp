@@ -29,6 +29,10 @@ inline constexpr Limit kGigabytes{1e-3, 1e9};
 inline constexpr Limit kMemoryGb{0.1, 4096};  // of one accelerator
 inline constexpr Limit kGbps{1e-3, 1e6};
 inline constexpr Limit kWatts{1, 1e6};
+inline constexpr Limit kCardWatts{10, 5000};
+inline constexpr Limit kOversubscription{1, 32};
+inline constexpr Limit kPcieGen{1, 6};
+inline constexpr Limit kPcieLanes{1, 16};
 inline constexpr Limit kKilowatts{1e-3, 1e7};
 inline constexpr Limit kMinutes{0.01, 1e6};
 inline constexpr Limit kDays{0, 36500, true};

@@ -4,6 +4,7 @@
 #include "base/nearest.hpp"
 #include "scenario/findings.hpp"
 #include "scenario/layout_defaults.hpp"
+#include "scenario/machine_defaults.hpp"
 #include "scenario/resolve.hpp"
 #include "scenario/training_defaults.hpp"
 
@@ -79,6 +80,7 @@ base::Result<Prepared> prepare(const Scenario& s, const catalog::Catalog& catalo
     p.job.assumed = resolved->assumed;
     fill_training(p.job, s, gpu, findings);
     fill_layout(p, s, gpu, findings);
+    fill_machine(p, s, catalog, findings);
     append(findings, use_findings(s, p.job));
     append(findings, layout_findings(p.job, p.plan));
     batch_findings(p, s, findings);

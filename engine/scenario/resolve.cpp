@@ -2,6 +2,7 @@
 #include "scenario/resolve.hpp"
 
 #include "base/nearest.hpp"
+#include "catalog/names.hpp"
 #include "json/reader.hpp"
 #include "model/hf_config.hpp"
 #include "model/record.hpp"
@@ -81,6 +82,30 @@ base::Result<std::optional<std::uint32_t>> resolve_accelerator(const std::option
   if (auto index = catalog.find_accelerator(*name)) return Found{index, {}};
   const auto near = base::join(catalog.nearest_accelerators(*name, kSuggestions));
   return Found{std::nullopt, {{Severity::error, "unknown-gpu", std::string(field), {{"name", *name}, {"nearest", near}}}}};
+}
+
+namespace {
+template <class Row>
+base::Result<std::string> by_name(const std::vector<Row>& rows, const std::string& name, std::string_view code, std::string_view field) {
+  const auto wanted = catalog::compact(name);
+  std::vector<std::string> known;
+  for (const auto& row : rows) {
+    const auto full = catalog::compact(row.name);
+    const bool tail = wanted.size() >= 4 && full.size() > wanted.size() && full.compare(full.size() - wanted.size(), wanted.size(), wanted) == 0;
+    if (catalog::compact(row.id) == wanted || full == wanted || tail) return {row.id, {}};
+    known.push_back(row.id);
+  }
+  const auto near = base::join(base::nearest(name, known, kSuggestions));
+  return {std::nullopt, {{Severity::error, std::string(code), std::string(field), {{"name", name}, {"nearest", near}}}}};
+}
+}  // namespace
+
+base::Result<std::string> resolve_cpu(const std::string& name, const catalog::Catalog& catalog) {
+  return by_name(catalog.lists().cpus, name, "unknown-cpu", "/hardware/cpu");
+}
+
+base::Result<std::string> resolve_platform(const std::string& name, const catalog::Catalog& catalog) {
+  return by_name(catalog.lists().platforms, name, "unknown-platform", "/hardware/platform");
 }
 
 }  // namespace rigwise::scenario

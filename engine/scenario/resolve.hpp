@@ -22,4 +22,8 @@ base::Result<ResolvedModel> resolve_model(const ModelChoice& choice, const catal
 base::Result<std::optional<std::uint32_t>> resolve_accelerator(const std::optional<std::string>& name, std::string_view field,
                                                                const catalog::Catalog& catalog);
 
+// A processor or platform by its id or name, whatever its case and separators -> its id. Finding unknown-cpu or unknown-platform.
+base::Result<std::string> resolve_cpu(const std::string& name, const catalog::Catalog& catalog);
+base::Result<std::string> resolve_platform(const std::string& name, const catalog::Catalog& catalog);
+
 }  // namespace rigwise::scenario

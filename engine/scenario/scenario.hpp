@@ -70,6 +70,12 @@ struct Hardware {
   std::optional<std::int64_t> gpus, per_node;
   std::optional<plan::Link> link;  // null in JSON: the catalog's default
   std::optional<double> network_gbps, ram_gb, psu_w;
+  std::optional<Fabric> fabric;
+  std::optional<double> oversubscription;           // ports down over ports up of a leaf
+  std::optional<std::int64_t> pcie_gen, pcie_lanes;  // of each card's slot
+  std::optional<double> gpu_power_w;                // limit set on each card
+  std::optional<std::string> cpu, platform;         // catalog ids or names
+  std::optional<MemoryKind> memory_kind;
   bool operator==(const Hardware&) const = default;
 };
 struct Data {

@@ -45,9 +45,9 @@ void Evaluator::aim(const plan::Plan& base) {
   auto& p = *parts_;
   p.accelerator = &p.catalog.accelerators()[base.gpu];
   trace::Silent silent;
-  p.machine = compute::machine(silent, *p.accelerator, p.job.precision);
+  p.machine = compute::machine(silent, *p.accelerator, p.job.precision, p.job.gpu_power_w);
   p.fabric = communication::fabric(silent, *p.accelerator,
-                                   communication::wiring(*p.accelerator, base.link, base.per_node, p.job.network_gbps));
+                                   communication::wiring(*p.accelerator, p.job, base));
   p.usable = units::raw(memory::usable(p.job, p.accelerator).value_or(units::Bytes(0)));
   p.peak = units::raw(p.machine.products);
 }

@@ -22,9 +22,12 @@ base::Result<Strings> Strings::load(json::Cursor table) {
 
 bool Strings::has(std::string_view key) const { return sentences_.find(key) != sentences_.end(); }
 
-// "field./batch/micro, field./recompute": an argument that names fields is said in their words.
+// "field./batch/micro, field./recompute": an argument that names fields is said in their words, a name of the catalog in the reader's language.
 std::string Strings::said(const std::string& value) const {
-  if (value.rfind("field./", 0) != 0) return value;
+  if (value.rfind("field./", 0) != 0) {
+    const auto own = sentences_.find("name." + value);
+    return own == sentences_.end() ? value : own->second;
+  }
   const std::string between = get("report.list");
   std::string out;
   for (std::size_t at = 0; at < value.size();) {

@@ -95,9 +95,9 @@ void fill_parts(Ledger& ledger, report::Throughput& out, const Step<Ledger>& s) 
 report::Throughput throughput(trace::Ledger& ledger, const scenario::Job& job, const plan::Plan& plan,
                               const catalog::Accelerator& accelerator, const catalog::Catalog& catalog) {
   const Profile p = profile(job);
-  const auto machine = compute::machine(ledger, accelerator, job.precision);
+  const auto machine = compute::machine(ledger, accelerator, job.precision, job.gpu_power_w);
   const auto fabric = communication::fabric(
-      ledger, accelerator, communication::wiring(accelerator, plan.link, plan.per_node, job.network_gbps));
+      ledger, accelerator, communication::wiring(accelerator, job, plan));
   const auto s = step(ledger, p, plan, machine, fabric);
   const Spread open = spread(job, plan);
   const auto fast = ledger.apply(

@@ -62,6 +62,8 @@ TEST(ScenarioSchema, HasTheChoicesOfTheTables) {
   EXPECT_EQ(choices(p.get("adapter").get("properties").get("kind")), keys_of_table<scenario::AdapterKind>());
   EXPECT_EQ(choices(p.get("parallel").get("properties").get("shard")), keys_of_table<plan::Shard>());
   EXPECT_EQ(choices(p.get("hardware").get("properties").get("link")), keys_of_table<plan::Link>());
+  EXPECT_EQ(choices(p.get("hardware").get("properties").get("fabric")), keys_of_table<scenario::Fabric>());
+  EXPECT_EQ(choices(p.get("hardware").get("properties").get("memory_kind")), keys_of_table<scenario::MemoryKind>());
   const Cursor c = p.get("constraints").get("properties");
   EXPECT_EQ(choices(c.get("market")), keys_of_table<scenario::Market>());
   EXPECT_EQ(choices(c.get("acquire")), keys_of_table<scenario::Acquire>());

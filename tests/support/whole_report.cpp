@@ -60,8 +60,9 @@ report::Server server() {
   s.cooling = "air";
   s.circuit = "220v-10a";
   s.lanes = report::Lanes{24, 20, 16, false};
+  s.storage = report::Storage{"raid1", "mirrored", 2, 2, 0.96, 3.84, 112, 28, 60, 2.7, 0.7, 5.1, 1.2, 1, money(7, units::Currency::cny)};
   s.cluster = report::Cluster{};
-  s.cluster->fabrics = {{"fat-tree", 12, 512, 3, true}};
+  s.cluster->fabrics = {{"fat-tree", 12, 512, 3, true, 1}};
   s.parts = {{"gpu", "RTX 4090", 1, price(13000, 15800, 18000), "2026-10", "a shop", "", {}},
              {"psu", "1000 W, Platinum", 1, std::nullopt, "", "", "", {}}};
   return s;
@@ -110,8 +111,9 @@ report::Power power() {
   p.current = units::amperes(3.2);
   p.racks = 0.1;
   p.circuits = {{"220v-10a", 220, 10, 1, 1, units::watts(2200), 3.2, true, 3, ""}};
-  p.caps = {{0.8, 0.94, units::watts(360), units::watts(560), units::watts(480), 0.9}};
+  p.caps = {{0.8, 0.94, units::watts(360), units::watts(560), units::watts(480), 0.9, units::watts(560), 0.9, money(2, units::Currency::cny), true, true}};
   p.ups = report::Ups{1, 5, 0.06};
+  p.own_room = price(6000, 9000, 15000);
   p.room = report::Room{units::watts(520), 0.35, 45};
   return p;
 }

@@ -1,5 +1,4 @@
-// Fat-tree counts equal the textbook: n = k^2/2 with k leaves and k/2 spines; three levels hold k^3/4 with 5k^2/4
-// switches.
+// The adapters of a machine and the fabric that the question asks for.
 #include "bom/fabric.hpp"
 
 #include <gtest/gtest.h>
@@ -9,34 +8,34 @@
 using namespace rigwise;
 
 namespace {
-bom::TreeCounts tree(std::int64_t endpoints, std::int64_t ports) {
+bom::Topology built(const support::MoneyCase& c) {
   trace::Ledger ledger;
-  return bom::fat_tree(ledger, endpoints, ports);
-}
-void expect(std::int64_t gpus, std::int64_t leaves, std::int64_t spines, std::int64_t cores) {
-  const auto c = tree(gpus, 64);  // one port per GPU on 64-port switches (QM9700)
-  EXPECT_EQ(c.leaves, leaves) << gpus;
-  EXPECT_EQ(c.spines, spines) << gpus;
-  EXPECT_EQ(c.cores, cores) << gpus;
+  return bom::node(ledger, c.inputs()).fabric.built;
 }
 }  // namespace
 
-TEST(Fabric, FatTreeCountsOfClusters) {
-  expect(64, 1, 0, 0);
-  expect(256, 8, 4, 0);     // DGX SuperPOD scalable unit: 8 leaf, 4 spine
-  expect(1024, 32, 16, 0);  // four units: 32 leaf, 16 spine
-  expect(4096, 128, 128, 64);
-  expect(16384, 512, 512, 256);
+TEST(Fabric, IsTheOneAskedFor) {
+  support::MoneyCase c("h100-sxm", 1024);
+  EXPECT_EQ(built(c).kind, scenario::Fabric::fat_tree);
+  for (const auto kind : {scenario::Fabric::rail_optimized, scenario::Fabric::dragonfly, scenario::Fabric::leaf_spine}) {
+    c.job.fabric = kind;
+    EXPECT_EQ(built(c).kind, kind);
+  }
+  c.job.fabric = scenario::Fabric::rail_only;  // 128 machines on switches of 64 ports: spines are needed
+  EXPECT_EQ(built(c).kind, scenario::Fabric::rail_optimized);
+  c.plan.gpus = c.plan.dp = 256;
+  EXPECT_EQ(built(c).kind, scenario::Fabric::rail_only);
 }
 
-TEST(Fabric, FullTreesMatchTheFormulas) {
-  for (const std::int64_t k : {40, 64, 144}) {
-    const auto two = tree(k * k / 2, k);
-    EXPECT_EQ(two.leaves, k);
-    EXPECT_EQ(two.spines, k / 2);
-    const auto three = tree(k * k * k / 4, k);
-    EXPECT_EQ(three.leaves + three.spines + three.cores, 5 * k * k / 4);
-  }
+// 2:1 on 64 ports: 42 down and 22 up; 1,024 endpoints need 25 leaves and 25 x 22 / 64 = 9 spines.
+TEST(Fabric, OversubscriptionSavesSpines) {
+  support::MoneyCase c("h100-sxm", 1024);
+  c.job.fabric = scenario::Fabric::leaf_spine;
+  c.job.oversubscription = 2;
+  const auto t = built(c);
+  EXPECT_EQ(t.leaves, 25);
+  EXPECT_EQ(t.spines, 9);
+  EXPECT_EQ(t.up, 512);
 }
 
 TEST(Fabric, ClusterOfDgxH100HasEightPortsPerNode) {

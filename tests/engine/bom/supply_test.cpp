@@ -59,3 +59,16 @@ TEST(Supply, ThePartIsThePlatformsOwnRating) {
     EXPECT_EQ(node.psu->id.rfind("dgx-", 0) == 0, bom::sold_fitted(*node.platform)) << gpu;
   }
 }
+
+TEST(Supply, RatingsFollowTheLoad) {
+  const auto two = build(support::MoneyCase("l40s", 2)), eight = build(support::MoneyCase("l40s", 8));
+  EXPECT_LT(two.psu_w, eight.psu_w);
+  for (const auto& node : {two, eight}) EXPECT_GE(node.psu_w * static_cast<double>(node.psu_carry), node.dc_peak_w);
+}
+
+// Supplies of 2 kW for desks take 200 to 240 V only; a socket of 120 V gives 1,440 W for hours.
+TEST(Supply, ASupplyThatWants200VoltsIsNotPutOnA120VoltSocket) {
+  support::MoneyCase c("rtx-3090", 4);
+  c.job.constraints.circuit = "120v-20a";
+  EXPECT_FALSE(build(c).psu != nullptr && build(c).psu->needs_200v);
+}

@@ -71,6 +71,12 @@ TEST(Validate, ARegisteredModuleDoesNotFitADesktop) {
 }
 
 namespace {
+std::string joined(const std::vector<std::string>& codes) {
+  std::string out;
+  for (const auto& code : codes) out += code + " ";
+  return out;
+}
+
 std::vector<std::string> codes(const MoneyCase& c) {
   trace::Ledger ledger;
   std::vector<std::string> out;
@@ -118,4 +124,51 @@ TEST(Validate, AFastAdapterInAnOldSlotIsNamed) {
   EXPECT_EQ(codes(c), std::vector<std::string>{"nic-slot"});
   MoneyCase hopper("h100-sxm", 16);
   EXPECT_TRUE(codes(hopper).empty());
+}
+
+// LGA1700 boards take unbuffered modules and two cards; Intel gives the i9-14900K 20 lanes.
+TEST(Validate, AStatedProcessorIsHeldAgainstCardsModulesAndLanes) {
+  MoneyCase two("rtx-4090", 2);
+  two.job.cpu = "i9-14900k";
+  EXPECT_EQ(joined(codes(two)), "");
+  two.job.pcie_lanes = 16;
+  EXPECT_EQ(joined(codes(two)), "lanes-cpu ");
+  two.job.pcie_lanes = 8;
+  two.job.memory_kind = scenario::MemoryKind::ddr5_rdimm;
+  EXPECT_EQ(joined(codes(two)), "memory-socket ");
+  MoneyCase four("rtx-4090", 4);
+  four.job.cpu = "i9-14900k";
+  EXPECT_EQ(joined(codes(four)), "cpu-cards ");
+}
+
+TEST(Validate, AStatedBoardIsHeldAgainstTheCards) {
+  MoneyCase four("rtx-4090", 4);
+  four.job.platform = "desktop-2gpu";
+  EXPECT_EQ(joined(codes(four)), "board-count ");
+  MoneyCase passive("l40s", 1);
+  passive.job.platform = "desktop-1gpu";
+  EXPECT_EQ(joined(codes(passive)), "board-airflow ");
+  MoneyCase module("h100-sxm", 8);
+  module.job.platform = "ws-4gpu";
+  EXPECT_EQ(joined(codes(module)), "board-count ");
+}
+
+TEST(Validate, ModulesAndRacksDoNotStandOnADesk) {
+  MoneyCase module("h100-sxm", 8), rack("gb200", 4, 4);
+  module.job.constraints.form = rack.job.constraints.form = scenario::Form::desktop;
+  EXPECT_EQ(joined(codes(module)), "form-module ");
+  EXPECT_EQ(joined(codes(rack)), "form-liquid ");
+}
+
+TEST(Validate, AnOversubscribedFabricSaysWhatItCosts) {
+  MoneyCase c("h100-sxm", 1024);
+  c.job.fabric = scenario::Fabric::leaf_spine;
+  c.job.oversubscription = 4;
+  EXPECT_EQ(joined(codes(c)), "taper-slow ");
+  c.job.fabric = scenario::Fabric::rail_optimized;
+  c.plan.gpus = c.plan.dp = 256;  // 32 machines share each rail's leaf
+  EXPECT_EQ(joined(codes(c)), "taper-free ");
+  MoneyCase slots("rtx-4090", 64);
+  slots.job.fabric = scenario::Fabric::rail_optimized;
+  EXPECT_EQ(joined(codes(slots)), "rails-single ");
 }

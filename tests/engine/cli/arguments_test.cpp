@@ -24,6 +24,7 @@ TEST(Arguments, ReadsTheVerbsOfTheContract) {
   const auto catalog = parse({"catalog", "prices", "--stale"}).arguments;
   EXPECT_EQ(catalog.kind, "prices");
   EXPECT_TRUE(catalog.stale);
+  EXPECT_EQ(parse({"mine", "box.json", "--json"}).arguments.verb, Verb::mine);
   EXPECT_EQ(parse({"claims", "--json"}).arguments.verb, Verb::claims);
   EXPECT_EQ(parse({"methodology", "--json"}).arguments.verb, Verb::methodology);
   EXPECT_TRUE(parse({"export", "--list"}).arguments.list);

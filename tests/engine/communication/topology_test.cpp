@@ -63,3 +63,44 @@ TEST(Topology, PcieRatesOneWay) {
   EXPECT_NEAR(communication::pcie_gbs(4, 16), 31.5, 0.1);
   EXPECT_NEAR(communication::pcie_gbs(5, 16), 63.0, 0.1);
 }
+
+namespace {
+// One-way rate of a card's share of the adapters, in GB/s.
+double adapter(scenario::Fabric kind, double over, std::int32_t gpus) {
+  trace::Silent rec;
+  scenario::Job job;
+  job.fabric = kind;
+  job.oversubscription = over;
+  plan::Plan plan;
+  plan.gpus = gpus;
+  plan.per_node = 8;
+  plan.link = plan::Link::nvlink;
+  return units::raw(communication::fabric(rec, card("h100-sxm"), communication::wiring(card("h100-sxm"), job, plan)).adapter) / 1e9;
+}
+}  // namespace
+
+// 3:1 on 64 ports: 48 down. 1,024 endpoints cross 22 leaves, so that 21 of 22 bytes meet a third of the rate.
+TEST(Topology, OversubscribedLeavesSlowWhatCrossesThem) {
+  const double full = adapter(scenario::Fabric::fat_tree, 1, 1024);
+  EXPECT_NEAR(adapter(scenario::Fabric::leaf_spine, 3, 1024), full / (3 * 21.0 / 22), 1e-9);
+  EXPECT_DOUBLE_EQ(adapter(scenario::Fabric::leaf_spine, 3, 48), full);            // one leaf
+  EXPECT_DOUBLE_EQ(adapter(scenario::Fabric::rail_optimized, 3, 256), full);       // 32 machines on each rail's leaf
+  EXPECT_LT(adapter(scenario::Fabric::rail_optimized, 3, 1024), full);
+  EXPECT_EQ(communication::ports_down(64, 1), 32);
+  EXPECT_EQ(communication::ports_down(64, 2), 42);
+  EXPECT_EQ(communication::ports_down(64, 3), 48);
+}
+
+// PCI Express 4.0 carries 31.5 GB/s on sixteen lanes and half on eight.
+TEST(Topology, NarrowSlotsHaveFewerLanes) {
+  scenario::Job job;
+  plan::Plan plan;
+  plan.gpus = plan.per_node = 4;
+  plan.link = plan::Link::pcie;
+  const auto whole = communication::wiring(card("rtx-3090"), job, plan);
+  EXPECT_NEAR(whole.pcie_gbs, 31.5, 0.1);
+  job.pcie_lanes = 8;
+  EXPECT_NEAR(communication::wiring(card("rtx-3090"), job, plan).pcie_gbs, 15.75, 0.1);
+  job.pcie_gen = 5;  // the card is PCIe 4
+  EXPECT_NEAR(communication::wiring(card("rtx-3090"), job, plan).pcie_gbs, 15.75, 0.1);
+}

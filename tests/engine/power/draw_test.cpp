@@ -72,8 +72,7 @@ TEST(Draw, FourRtx3090CappedAt300WattsAsMeasuredAtTheWall) {
 }
 
 TEST(Draw, OurOwnFourRtx3090BoxAt300WattsIsWithinTenPerCentToo) {
-  EXPECT_NEAR(units::raw(of(MoneyCase("rtx-3090", 4), units::watts(300)).peak), 1717,
-              260);  // its processor may draw 185 W more
+  EXPECT_NEAR(units::raw(of(MoneyCase("rtx-3090", 4), units::watts(300)).peak), 1717, 171.7);  // 14 of its 32 cores stay idle
 }
 
 TEST(Draw, WallIsAllNodesAtPeak) {

@@ -75,6 +75,41 @@ TEST(Feed, ALimitOnTheCardsCostsLittleSpeedAtFirst) {
   EXPECT_LT(p.caps[2].energy, 1);
 }
 
+// Half the draw at four fifths of the speed: 0.625 of the energy, and hours that cost a quarter more.
+TEST(Feed, LimitsArePricedByHoursAndEnergy) {
+  std::vector<report::CapRow> rows(2);
+  rows[1].share = 0.5, rows[1].speed = 0.8, rows[1].energy = 0.625;
+  report::Run run;
+  run.energy = units::Range<units::Joules>{units::kwh(100), units::kwh(100), units::kwh(100)};
+  report::Cost cost;
+  cost.currency = units::Currency::usd;
+  cost.buy.emplace();
+  cost.buy->run_known = true;
+  cost.buy->run.likely = units::money(50, units::Currency::usd);
+  cost.sensitivity.emplace_back();
+  cost.sensitivity[0].input = "electricity_per_kwh";
+  cost.sensitivity[0].input_likely = 0.4;
+  power::price_caps(rows, run, cost);
+  EXPECT_NEAR(*rows[1].kwh, 62.5, 1e-9);
+  EXPECT_NEAR(units::in_units(*rows[0].run), 50, 1e-6);
+  EXPECT_NEAR(units::in_units(*rows[1].run), 10 / 0.8 + 25, 1e-6);
+  EXPECT_TRUE(rows[1].cheapest);
+  EXPECT_TRUE(rows[1].least_energy);
+}
+
+TEST(Feed, ACircuitThatDoesNotCarryIsAFinding) {
+  MoneyCase c("rtx-3090", 4);
+  c.job.constraints.circuit = "120v-15a";
+  trace::Ledger ledger;
+  const auto node = bom::node(ledger, c.inputs());
+  const auto found = power::circuit_findings(c.inputs(), node, of(c));
+  ASSERT_EQ(found.size(), 1u);
+  EXPECT_EQ(found[0].code, "circuit-load");
+  EXPECT_EQ(found[0].field, "/constraints/circuit");
+  c.job.constraints.circuit = "208v-20a";
+  EXPECT_TRUE(power::circuit_findings(c.inputs(), node, of(c)).empty());
+}
+
 TEST(Feed, UpsBridgesACheckpointAndAShutdown) {
   const auto p = of(MoneyCase("h100-sxm", 8));
   ASSERT_TRUE(p.ups);

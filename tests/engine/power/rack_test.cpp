@@ -51,6 +51,10 @@ TEST(Rack, PartsOfThePlaceArePricedInARoomOfOnesOwn) {
   EXPECT_TRUE(part(own, "rack")->unit_price);
   EXPECT_TRUE(part(own, "ups")->unit_price);
   EXPECT_EQ(part(own, "pdu")->count, 2);
+  EXPECT_TRUE(part(own, "install")->unit_price);
+  // What a room of one's own would cost is said either way.
+  ASSERT_TRUE(of(MoneyCase("h100-sxm", 8)).power.own_room);
+  EXPECT_EQ(of(MoneyCase("h100-sxm", 8)).power.own_room->likely.micros, own.power.own_room->likely.micros);
 }
 
 TEST(Rack, ThePictureHoldsEveryBoxAndNoRackOverflows) {

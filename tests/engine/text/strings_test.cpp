@@ -39,3 +39,9 @@ TEST(Strings, OnlyTextIsASentence) {
   EXPECT_EQ(result.findings[0].field, "/a");
   EXPECT_FALSE(Strings::load(Document::parse("[]")->root()));
 }
+
+TEST(Strings, NamesOfTheCatalogAreSaidInTheLanguage) {
+  const auto s = loaded(R"({"take": "换 {platform}", "name.Desktop, 1 GPU": "单卡台式机"})");
+  EXPECT_EQ(s.get("take", {{"platform", "Desktop, 1 GPU"}}), "换 单卡台式机");
+  EXPECT_EQ(s.get("take", {{"platform", "DGX H100"}}), "换 DGX H100");
+}
