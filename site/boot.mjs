@@ -45,6 +45,7 @@ function show({ report, figures, fault }, args) {
 function draw(loose = []) {
   page.show(state.answer, state.chosen, loose);
   picture();
+  mine();
 }
 
 function edit(scenario, { history = 'replace', from = 'form' } = {}) {
@@ -152,6 +153,14 @@ async function picture() {
   }
 }
 
+// What this hardware can train, while its fold stands open.
+async function mine() {
+  if (!page.wantsMine()) return;
+  const { answer } = state;
+  const found = await client.ask('mine', { scenario: { hardware: shown().hardware, data: answer.scenario.data, constraints: answer.scenario.constraints }, lang: state.lang });
+  if (answer === state.answer) page.mine(found, shown());
+}
+
 async function explain(target) {
   const scenario = shown();
   const answer = await client.ask('explain', { scenario, pointer: target.dataset.why, lang: state.lang });
@@ -167,7 +176,10 @@ function listen() {
     }
     return undefined;
   });
-  document.addEventListener('toggle', (event) => { if (event.target.id === 'drawing') picture(); }, true);
+  document.addEventListener('toggle', (event) => {
+    if (event.target.id === 'drawing') picture();
+    if (event.target.id === 'mine') mine();
+  }, true);
   document.addEventListener('keydown', (event) => { if (event.key === 'Escape') page.unexplain(); });
   document.addEventListener('change', (event) => {
     if (event.target.name === 'plan') {

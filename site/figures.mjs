@@ -3,7 +3,7 @@
 const kEndings = [
   [/_gib$/, 'gib'], [/_tflops_per_gpu$/, 'tflops'], [/tokens_per_s_per_gpu$/, 'tokens_per_s'], [/samples_per_s$/, 'samples_per_s'],
   [/gpu_hours$/, 'number'], [/hours$/, 'h'], [/kwh$/, 'kwh'], [/_kg$/, 'kg'], [/_pct$/, 'pct'], [/_s$/, 's'], [/_w$/, 'w'], [/amps$/, 'a'],
-  [/btu_h$/, 'btu_h'], [/_gb$/, 'gb'], [/nic_gbps$/, 'gbps'], [/params$/, 'big'], [/^(enumerated|evaluated|feasible)$/, 'count'],
+  [/btu_h$/, 'btu_h'], [/_gb$/, 'gb'], [/(usable_tb|backup_tb|written_tb_day)$/, 'gb', 1000], [/^kwh_run$/, 'kwh'], [/nic_gbps$/, 'gbps'], [/params$/, 'big'], [/^(enumerated|evaluated|feasible)$/, 'count'],
   [/^(utilization|speed|energy)$/, 'share'], [/^(months|racks|cores|nodes|kva|minutes|heaters|failures_per_week|write_gbs|read_gbs|now|at)$/, 'number'],
   [/^(switches|cables|leaves|spines|noise_db)$/, 'count'], [/^rack_kw$/, 'w', 1000], [/^gib$/, 'gib'], [/^s$/, 's'], [/^(idle|typical|peak)$/, 'w'],
 ];
@@ -15,7 +15,7 @@ const kLeft = new Set(['scenario', 'nearest_measured', 'findings', 'assumed', 'p
 function unitOf(path, currency) {
   const key = path.at(-1);
   if (path.some((step) => kPaid.has(step)) && kMoney.test(key)) return [currency];
-  if (key === 'unit_price' || key === 'price') return [currency];
+  if (/^(unit_price|price|cost_run|offsite_month|own_room)$/.test(key)) return [currency];
   const [, unit, factor] = kEndings.find(([ending]) => ending.test(key)) ?? [];
   return [unit, factor];
 }

@@ -3,6 +3,7 @@ import { html } from './html.mjs';
 import { figuresOf, plans, scenarioOf } from './plans.mjs';
 import { sections } from './sections.mjs';
 import { picture } from './server.mjs';
+import { mineMarkup } from './mine.mjs';
 import { advice, findings, first, sentence, title } from './verdict.mjs';
 import { View } from './view.mjs';
 import { sheet } from './why.mjs';
@@ -155,6 +156,15 @@ export class Page {
   /** A drawing in its place; svg: its text. */
   picture(place, kind, svg) {
     place.innerHTML = picture(new View({ words: this.#words, scenario: {}, report: {}, figures: {} }), kind, svg).text;
+  }
+
+  wantsMine() { return this.#document.querySelector('#mine[open]') !== null; }
+
+  /** found: of the worker's mine verb. */
+  mine({ answer, shown }, scenario) {
+    const place = this.#document.querySelector('#mine > div');
+    const view = new View({ words: this.#words, names: this.names, scenario, report: {}, figures: {} });
+    if (place) place.innerHTML = (answer.rows ? mineMarkup(view, answer, shown) : findings(view, answer.findings)).text;
   }
 
   /** What stays until the next one, or until it is closed: '' takes it away. */

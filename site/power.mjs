@@ -13,17 +13,19 @@ function circuits(view) {
 
 function caps(view) {
   const list = view.at('/power/caps') ?? [];
-  const at = (i, key) => view.figure(`/power/caps/${i}/${key}`);
-  const line = (one, i) => row(at(i, 'cap_w'), at(i, 'speed'), at(i, 'node_peak_w'), at(i, 'energy'));
-  return scroll(view.t('site.caps'), ['cap', 'speed', 'peak', 'energy'].map((key) => view.t(`site.cap.${key}`)), list.map(line));
+  const at = (i, key) => (view.figures[`/power/caps/${i}/${key}`] ? view.figure(`/power/caps/${i}/${key}`, { why: false }) : '–');
+  const mark = (one) => (one.cheapest && one.least_energy ? 'both' : one.cheapest ? 'cheapest' : one.least_energy && 'least');
+  const line = (one, i) => row(html`${at(i, 'cap_w')}${mark(one) && html`<span class="quiet">${view.t(`report.power.cap.${mark(one)}`)}</span>`}`, at(i, 'speed'), at(i, 'wall_w'), at(i, 'kwh_run'), at(i, 'cost_run'));
+  return scroll(view.t('site.caps'), ['limit', 'speed', 'wall', 'kwh', 'cost'].map((key) => view.t(`report.power.cap.${key}`)), list.map(line));
 }
 
 function around(view) {
-  const { plug, ups, room, cooling_why: cooling } = view.report.power;
+  const { plug, ups, room, cooling_why: cooling, own_room: own } = view.report.power;
   const said = (key) => view.plain(`/power/${key}`);
   return html`<dl class="facts">${fact(view.t('site.power.plug'), plug)}
 ${fact(view.t('site.power.ups'), ups && view.t('report.power.ups.text', { kva: said('ups/kva'), minutes: said('ups/minutes') }))}
 ${fact(view.t('site.server.cooling'), cooling)}
+${fact(view.t('site.power.own_room'), own && view.t('report.power.own_room.text', { money: said('own_room') }))}
 ${fact(view.t('site.power.room'), room && view.t('report.power.room.text', { heat: said('room/heat_w'), heaters: said('room/heaters'), db: said('room/noise_db') }))}</dl>`;
 }
 

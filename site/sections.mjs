@@ -1,6 +1,7 @@
 // The answer's tables below the first screen, in their order; memory, time, software and assumptions are drawn here.
 import { html } from './html.mjs';
 import { card, gap, row, scroll, source } from './pieces.mjs';
+import { mineFold } from './mine.mjs';
 import { money } from './money.mjs';
 import { power } from './power.mjs';
 import { server } from './server.mjs';
@@ -80,5 +81,5 @@ function assumed(view) {
 
 /** Everything below the first screen: columns that fill up by themselves, then what needs the width. */
 export function sections(view) {
-  return html`<div class="sections">${[memory, time, power, money].map((section) => section(view))}</div>${server(view)}${software(view)}${assumed(view)}`;
+  return html`<div class="sections">${[memory, time, power, money].map((section) => section(view))}</div>${server(view)}${mineFold(view)}${software(view)}${assumed(view)}`;
 }

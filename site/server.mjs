@@ -5,20 +5,45 @@ import { card, fact, fold, gap, row, scroll, source } from './pieces.mjs';
 /** Export kinds of the drawings, the elevation first. */
 export const kDrawings = ['rack-svg', 'fabric-svg'];
 
+const two = (n) => n.toLocaleString('en-US', { maximumSignificantDigits: 2 });
+
+// What is plugged in, and what that leaves each card.
 function lanes(view, machine) {
   const found = machine.lanes;
-  const key = found?.switched ? 'report.server.lanes.switched' : 'report.server.lanes.text';
-  return found && fact(view.t('site.server.lanes'), view.t(key, { need: found.need, have: found.have, width: found.per_board }));
+  if (!found) return null;
+  const uses = found.uses.filter((use) => use.count > 0).map((use) => view.t(`report.lanes.${use.kind}`, { n: use.count, w: use.lanes_each })).join(view.t('report.list'));
+  const key = found.switched ? 'switched' : found.need > found.have ? 'short' : 'text';
+  const rate = found.host_gbs > 0 && found.host_gbs.toLocaleString('en-US', { maximumSignificantDigits: 3 });
+  const lines = [view.t(`report.server.lanes.${key}`, { need: found.need, have: found.have, uses })];
+  if (rate && found.cards_per_switch > 1) lines.push(view.t('report.server.lanes.uplink', { switches: found.switches, cards: found.cards_per_switch, rate }));
+  else if (rate) lines.push(view.t(`report.server.lanes.${found.card_gen < found.slot_gen ? 'slower' : 'rate'}`, { width: found.per_board, gen: found.card_gen, slot: found.slot_gen, rate }));
+  if (found.switched && found.own_adapter) lines.push(view.t('report.server.lanes.adapter'));
+  if (found.need > found.have && found.need <= found.have_most) lines.push(view.t('report.server.lanes.most', { most: found.have_most }));
+  return lines.map((line, i) => fact(i === 0 ? view.t('site.server.lanes') : '', line));
+}
+
+// What stands together, how long a checkpoint takes, how long the drives last, what lies apart.
+function storage(view, machine) {
+  const found = machine.storage;
+  if (!found) return null;
+  const at = (key) => view.plain(`/server/storage/${key}`);
+  const line = (key, args, form = 'text') => fact(view.t(`site.storage.${key}`), view.t(`report.server.${key}.${form}`, args));
+  const backup = { size: at('backup_tb'), drives: found.backup_drives, money: at('offsite_month') };
+  return html`${line('storage', { raid: view.t(`raid.name.${found.raid}`), usable: at('usable_tb'), why: found.raid_why })}
+${found.write_s > 0 && line('checkpoint', { size: at('checkpoint_gb'), seconds: two(found.write_s), minutes: two(found.every_min), daily: at('written_tb_day') })}
+${found.years && line('endurance', { writes: two(found.drive_writes_day), years: two(found.years) })}
+${found.backup_drives > 0 && line('backup', backup, found.offsite_month ? 'month' : 'text')}`;
 }
 
 function facts(view, machine) {
   return html`<dl class="facts">${fact(view.t('site.server.nodes'), view.t('site.server.shape', { nodes: machine.nodes, gpus: machine.gpus_per_node }))}
 ${fact(view.t('site.server.platform'), machine.platform)}${fact(view.t('site.server.cpu'), machine.cpu && `${machine.cpu_count} × ${machine.cpu} (${machine.cores})`)}
+${machine.cpu_base_ghz && fact(view.t('site.server.clock'), view.t('report.server.clock.text', { base: machine.cpu_base_ghz, boost: machine.cpu_boost_ghz }))}
 ${fact(view.t('site.server.ram'), view.figure('/server/ram_gb'))}${fact(view.t('site.server.nvme'), machine.nvme_tb && `${machine.nvme_tb} TB`)}
 ${fact(view.t('site.server.network'), machine.nic_gbps ? html`${machine.network} ${view.figure('/server/nic_gbps')}` : machine.network)}
 ${fact(view.t('site.server.psu'), machine.psu_w ? html`${machine.psu_count} × ${view.figure('/server/psu_w')}` : null)}
 ${fact(view.t('site.server.cooling'), machine.cooling && view.words.first([`choice.cooling.${machine.cooling}`], machine.cooling))}${fact(view.t('site.server.circuit'), view.circuit(machine.circuit))}
-${lanes(view, machine)}</dl>`;
+${lanes(view, machine)}${storage(view, machine)}</dl>`;
 }
 
 function parts(view) {

@@ -1,6 +1,7 @@
 // The engine off the main thread: opens once on the bytes it is handed, answers verbs in order, adds the figures to each report.
 import { open } from './engine.mjs';
 import { figures } from './figures.mjs';
+import { kMineFigures } from './mine.mjs';
 
 let engine;
 let tables;
@@ -23,6 +24,14 @@ const kVerbs = {
   explain: (args) => engine.call('explain', args),
   catalog: (args) => engine.call('catalog', args),
   export: (args) => engine.call('export', args),
+  mine(args) {
+    const answer = engine.call('mine', args);
+    const asked = (answer.rows ?? []).map((row) => kMineFigures.filter(([key]) => row[key] !== null).map(([key, unit]) => [key, { unit, value: row[key] }]));
+    const said = engine.call('figures', { requests: asked.flat().map(([, request]) => request), lang: args.lang });
+    let next = 0;
+    const shown = asked.map((row) => Object.fromEntries(row.map(([key]) => { const [digits, unit] = said[next++] ?? ['', '']; return [key, { digits, unit }]; })));
+    return { answer, shown };
+  },
   intake: (args) => engine.call('intake', args),
 };
 

@@ -171,3 +171,15 @@ test('the drawings are made when their fold is opened, and again after an edit',
   assert.deepEqual(sins, []);
   await close();
 });
+
+test('what this hardware can train is listed when asked, and a row becomes the question', async () => {
+  const { page, sins, close } = await browser.page({ ...kText, path: '#g=rtx-3090&n=4' });
+  await page.$eval('#mine', (fold) => { fold.open = true; });
+  await page.waitForFunction(() => document.querySelectorAll('#mine tbody tr').length > 10, { timeout: kPatience });
+  const verdicts = await page.$$eval('#mine td:nth-child(2)', (cells) => new Set(cells.map((cell) => cell.textContent)).size);
+  assert.ok(verdicts >= 2, 'some fit, some do not');
+  const asked = await page.$eval('#mine button.name', (button) => { button.click(); return JSON.parse(button.dataset.patch).model; });
+  await page.waitForFunction((model) => document.querySelector('#field-model').value === model, { timeout: kPatience }, asked);
+  assert.deepEqual(sins, []);
+  await close();
+});
