@@ -105,13 +105,11 @@ void check_side_by_side(const Inputs& in, const Node& n, Findings& out) {
 
 // A link that the card does not have, or one that its board does not let go of.
 void check_link(const Inputs& in, const Node& n, Findings& out) {
-  if (in.plan->gpus < 2) return;
   const auto& gpu = *in.gpu;
+  if (in.plan->gpus < 2 || gpu.nvlink_domain_gpus == 0) return;  // no links at all: the scenario's own remark
   const std::string own(link_of(gpu, plan::Link::nvlink));
   const auto add = [&](const char* code) { out.push_back({Severity::warning, code, "/hardware/link", {{"gpu", gpu.name}, {"link", own}}}); };
-  const bool module = gpu.slots == 0 && !own.empty();
-  if (module && in.plan->link != plan::Link::nvlink) return add("link-module");
-  if (in.plan->link != plan::Link::pcie && own.empty()) return add("link-none");
+  if (gpu.slots == 0 && in.plan->link != plan::Link::nvlink) return add("link-module");
   if (in.plan->link == plan::Link::nvlink_bridge && n.bridge == nullptr && n.gpus >= 2) return add("link-bridge");
 }
 // A fast adapter in an old slot passes what the slot does.

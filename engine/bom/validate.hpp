@@ -15,7 +15,7 @@ base::Findings contradictions(const Inputs& in, const Node& node);
 
 // Contradictions of the user's own input with the machine: the wanted form does not take the cards, the memory does not
 // go into it, the supply is too small. Each names the part and the fix. Codes: form-cards,
-// form-cards-slots, slots-cards, ram-platform, ram-socket, psu-load, cards-open, cards-open-wide, link-module, link-none, link-bridge,
+// form-cards-slots, slots-cards, ram-platform, ram-socket, psu-load, cards-open, cards-open-wide, link-module, link-bridge,
 // nic-slot.
 base::Findings validate(const Inputs& in, const Node& node);
 
