@@ -3,12 +3,16 @@
 
 #include <algorithm>
 
+#include "bom/cabling.hpp"
 #include "bom/cluster.hpp"
 #include "bom/fabric.hpp"
 #include "bom/formulas.hpp"
 #include "bom/host.hpp"
 #include "bom/parts.hpp"
 #include "bom/platform.hpp"
+#include "bom/services.hpp"
+#include "bom/shared_storage.hpp"
+#include "bom/spares.hpp"
 #include "bom/supply.hpp"
 
 namespace rigwise::bom {
@@ -95,12 +99,16 @@ Node node(Ledger& ledger, const Inputs& in) {
   if (platform == nullptr) return node;
   fill(ledger, in, *platform, node);
   choose_drives(ledger, in, node);
+  plan_spares(ledger, in, node);
   choose_network(ledger, in, node);
-  plan_cluster(ledger, in, node);
+  plan_management(ledger, in, node);
+  choose_shared_storage(ledger, in, node);
+  choose_services(ledger, in, node);
   count_lanes(ledger, in, node);
   const auto draw = load(ledger, *in.gpu, node, std::nullopt);
   if (draw) node.dc_peak_w = units::raw(draw->full.value);
   choose_supplies(ledger, in, draw, node);
+  choose_cabling(in, node);
   return node;
 }
 

@@ -12,9 +12,8 @@ Counted dragonfly(std::int64_t endpoints, std::int64_t ports);
 // One switch per rail and no spine: adapter i of every machine on switch i. Nothing when a rail has more machines than ports.
 std::optional<Counted> rail_only(std::int64_t nodes, std::int64_t rails, std::int64_t ports);
 
-// Fills spares, management, storage switches, failures_week, write_gbs and read_gbs of several nodes; names
-// /server/cluster/... in the ledger.
-void plan_cluster(trace::Ledger& ledger, const Inputs& in, Node& node);
+// Fills the management nodes of several machines; names /server/cluster/management_nodes.
+void plan_management(trace::Ledger& ledger, const Inputs& in, Node& node);
 
 // The cluster section of the report; nothing for a single machine.
 std::optional<report::Cluster> cluster(const Node& node);

@@ -81,6 +81,9 @@ void build_fabric(const Inputs& in, Node& node) {
   f.switch_device = first_of(devices, f.link->switch_ids);
   f.cable = first_of(devices, f.link->cable_ids);
   if (f.switch_device != nullptr) f.ports = ports_at(*f.switch_device, f.link->gbps_per_port);
+  // A machine that stands by is cabled, unless its ports alone would ask for a second level: then it takes over the cables of the one it replaces.
+  f.spare_ports = node.nics * node.spares;
+  if (f.endpoints <= f.ports && f.ports_all() > f.ports) f.spare_ports = 0;
 }
 }  // namespace
 
@@ -129,12 +132,19 @@ void choose_network(trace::Ledger& ledger, const Inputs& in, Node& node) {
     return;
   }
   build_fabric(in, node);
-  if (node.nodes == 1) return;
+  if (node.share < 1 && node.systems == 1) {  // one domain of links joins all of it
+    node.fabric.endpoints = node.fabric.spare_ports = 0;
+    for (const auto& link : lists.links)
+      if (link.kind == "nvlink" && 2 * link.bandwidth_gbs_per_direction == in.gpu->nvlink_gbs) node.fabric.link = &link;
+  }
+  if (node.nodes == 1 || node.fabric.endpoints == 0) return;
   const auto counts = fat_tree(ledger, node.fabric.endpoints, node.fabric.ports);
   node.fabric.leaves = counts.leaves;
   node.fabric.spines = counts.spines;
   node.fabric.cores = counts.cores;
   node.fabric.cables = counts.cables;
+  trace::Ledger scratch;
+  node.fabric.all = node.spares == 0 ? counts : fat_tree(scratch, node.fabric.ports_all(), node.fabric.ports);
 }
 
 }  // namespace rigwise::bom

@@ -6,9 +6,6 @@ namespace rigwise::bom {
 
 // Switch counts of a fat tree for `endpoints` ports on switches of `ports` ports: one switch up to its ports, two
 // levels up to ports^2/2, three beyond.
-struct TreeCounts {
-  std::int64_t leaves = 0, spines = 0, cores = 0, cables = 0;
-};
 TreeCounts fat_tree(trace::Ledger& ledger, std::int64_t endpoints, std::int64_t ports);
 
 // Fills nics, nic_gbps_each, host_nic and, for several nodes, the fabric.

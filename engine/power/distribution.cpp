@@ -1,0 +1,126 @@
+// What brings electricity into a rack and keeps it there: feeds, distribution units, uninterruptible supplies, coolant units.
+#include "power/distribution.hpp"
+
+#include <cmath>
+
+#include "bom/quote.hpp"
+#include "power/circuit.hpp"
+#include "power/formulas.hpp"
+
+namespace rigwise::power {
+
+namespace {
+using units::raw;
+
+std::string whole(double n) {
+  return std::to_string(static_cast<long long>(std::ceil(n)));
+}
+std::int64_t ceiling(double n) {
+  return static_cast<std::int64_t>(std::ceil(n));
+}
+bool same_volts(double a, double b) {
+  return std::fabs(a - b) <= raw(kSameVolts.value) * a;
+}
+constexpr std::int64_t kRowFrom = 5;  // racks, from which a row of large coolant units is cheaper than one in each
+}  // namespace
+
+report::Feed feed(const catalog::Circuit& circuit, const bom::Node& node, units::Watts rack, double racks) {
+  report::Feed f;
+  f.circuit = circuit.id;
+  f.per_side = std::max<std::int64_t>(1, ceiling(raw(rack) / raw(capacity(circuit))));
+  f.sides = node.form == bom::Form::server ? 2 : 1;
+  f.all = f.per_side * f.sides * static_cast<std::int64_t>(racks);
+  return f;
+}
+
+const catalog::Pdu* unit_for(const catalog::Catalog& catalog, const catalog::Circuit& circuit) {
+  const catalog::Pdu* best = nullptr;
+  for (const auto& p : catalog.lists().pdus) {
+    if (p.phases != circuit.phases || !same_volts(circuit.volts, p.volts) || p.amps < circuit.amps) continue;
+    if (best == nullptr || p.amps < best->amps) best = &p;
+  }
+  return best;
+}
+
+const catalog::Ups* choose_ups(const catalog::Catalog& catalog, report::Ups& ups) {
+  const catalog::Ups *best = nullptr, *largest = nullptr;
+  for (const auto& u : catalog.lists().upses) {
+    if (u.kva <= 0) continue;
+    if (largest == nullptr || u.kva > largest->kva) largest = &u;
+    if (u.kva >= ups.kva && (best == nullptr || u.kva < best->kva)) best = &u;
+  }
+  const auto* chosen = best != nullptr ? best : largest;
+  if (chosen == nullptr) return nullptr;
+  ups.unit_kva = chosen->kva;
+  ups.units = best != nullptr ? 1 : ceiling(ups.kva / chosen->kva) + 1;
+  return chosen;
+}
+
+Coolers coolers(const catalog::Catalog& catalog, const bom::Node& node, const report::Power& power) {
+  if (node.platform->cooling != "liquid" || power.racks < 1) return {};
+  const auto racks = static_cast<std::int64_t>(power.racks);
+  const bool row = racks >= kRowFrom, rack_scale = node.share < 1;
+  const auto* unit = catalog::find_row(catalog.lists().racks, row ? "cdu-row" : rack_scale ? "cdu-rack" : "cdu-8gpu");
+  if (unit == nullptr || unit->cools_kw <= 0) return {};
+  const double kilowatts = raw(power.peak) * static_cast<double>(node.nodes) / 1000;
+  if (row) return {unit, ceiling(kilowatts / unit->cools_kw) + 1};
+  return {unit, rack_scale ? std::max(node.systems, ceiling(kilowatts / unit->cools_kw)) : node.nodes};
+}
+
+namespace {
+struct Place {
+  const bom::Inputs& in;
+  report::Server& server;
+  bool own = false;  // a room of one's own: its parts are priced
+
+  void put(std::string_view kind, std::string_view list, const std::string& id, const std::string& name, std::int64_t count,
+           std::string_view reason, std::vector<base::Argument> args, const std::vector<catalog::Price>& prices) const {
+    report::ServerPart part;
+    part.kind = kind;
+    part.name = name;
+    part.count = count;
+    part.list = list;
+    part.row = id;
+    part.reason = own ? std::string(reason) : "included-place";
+    if (own) part.reason_args = std::move(args);
+    if (own)
+      if (const auto q = bom::quote(prices, {"each", in.job->currency, {}, false}, in.catalog->date())) {
+        part.unit_price = {units::money(q->amount.low, q->currency), units::money(q->amount.likely, q->currency),
+                           units::money(q->amount.high, q->currency)};
+        part.as_of = q->as_of;
+        part.source = q->source;
+        part.stale = q->stale;
+      }
+    server.parts.push_back(std::move(part));
+  }
+};
+}  // namespace
+
+void add_place_parts(const bom::Inputs& in, const bom::Node& node, const report::Power& power, report::Server& server) {
+  if (power.racks < 1) return;
+  const auto& lists = in.catalog->lists();
+  const auto& stated = in.job->finance.colocation_per_kw_month;
+  const Place place{in, server, stated && *stated == 0};
+  const std::int64_t racks = static_cast<std::int64_t>(power.racks) - (node.share < 1 ? node.systems : 0);  // rack-scale systems bring their own
+  const auto* rack = catalog::find_row(lists.racks, "rack-42u");
+  if (rack != nullptr && racks > 0)
+    place.put("rack", "racks", rack->id, rack->name, racks, "rack", {{"kw", whole(power.rack_kw)}}, rack->prices);
+  const auto own = power.feed ? parse_circuit(power.feed->circuit, *in.catalog, {}) : std::nullopt;
+  const auto* unit = own ? unit_for(*in.catalog, *own) : nullptr;
+  if (unit != nullptr && racks > 0) {
+    const std::int64_t each = node.share < 1 ? power.feed->sides : power.feed->per_side * power.feed->sides;
+    place.put("pdu", "pdu", unit->id, unit->name, each * racks, power.feed->sides > 1 ? "pdu" : "pdu-one",
+              {{"n", whole(static_cast<double>(each))}, {"plug", power.plug.empty() ? "C19" : power.plug}}, unit->prices);
+  }
+  if (power.ups) {
+    report::Ups sized = *power.ups;
+    if (const auto* ups = choose_ups(*in.catalog, sized))
+      place.put("ups", "ups", ups->id, ups->name, sized.units, sized.units > 1 ? "ups-units" : "ups-one",
+                {{"kva", whole(sized.kva)}, {"minutes", whole(sized.minutes)}}, ups->prices);
+  }
+  if (const auto cool = coolers(*in.catalog, node, power); cool.row != nullptr)
+    place.put("cooling", "racks", cool.row->id, cool.row->name, cool.count, power.racks >= static_cast<double>(kRowFrom) ? "cooling-row" : "cooling-rack",
+              {{"kw", whole(cool.row->cools_kw)}}, cool.row->prices);
+}
+
+}  // namespace rigwise::power
