@@ -69,7 +69,7 @@ void add_device(PartList& list, std::string_view kind, const catalog::NetworkDev
 void add_cables(PartList& list) {
   for (const auto& t : list.node.tiers) {
     const std::string tier(t.tier);
-    const std::vector<base::Argument> args = {{"links", whole(t.links)}, {"metres", t.cable == nullptr ? "0" : count_text(t.cable->reach_m)}};
+    const std::vector<base::Argument> args = {{"links", whole(t.links)}};
     add_device(list, "cable", t.cable, t.links, "run." + tier + "." + std::string(medium(t)), args);
     if (t.low == t.high) {
       add_device(list, "optic", t.low, t.lows + t.highs, "end." + tier + ".both", args);

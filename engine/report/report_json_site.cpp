@@ -123,7 +123,7 @@ void write_stores(Writer& out, const Cluster& c, const text::Strings& strings) {
   out.key("runs").begin_array();
   for (const auto& r : c.runs) {
     out.begin_object().field("tier", std::string_view(r.tier)).field("medium", std::string_view(r.medium)).field("links", r.links);
-    out.field("modules", r.modules).field("draw_w", units::raw(r.draw)).field("why", std::string_view(strings.get("why." + r.why))).end_object();
+    out.field("modules", r.modules).field("draw_w", units::raw(r.draw)).field("why", std::string_view(strings.get("why." + r.why, {{"links", std::to_string(r.links)}}))).end_object();
   }
   out.end_array();
 }
