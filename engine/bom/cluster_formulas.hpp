@@ -42,6 +42,11 @@ inline constexpr auto kInterval = trace::formula(
     "bom.interval", "min(e, 2 * s * w / f)",
     {{"e", "money.checkpoint_most"}, {"s", "money.write_share"}, {"w", "money.week"}, {"f", "money.failures_week"}}, {"young-daly"},
     [](units::Seconds e, Number s, units::Seconds w, Number f) { return units::min(e, 2.0 * s * w / f); });
+// One file server for few machines: a checkpoint that takes it longer is written less often.
+inline constexpr auto kStretched = trace::formula(
+    "bom.interval_stretched", "max(i, c / (w * s))",
+    {{"i", "money.checkpoint_every"}, {"c", "money.checkpoint"}, {"w", "money.server_write"}, {"s", "money.write_share"}}, {"young-daly"},
+    [](units::Seconds i, Bytes c, BytesPerSecond w, Number s) { return units::max(i, c / (w * s)); });
 inline constexpr auto kGuide = trace::formula("bom.guide", "g * r", {{"g", "money.gpus"}, {"r", "money.guide_rate"}}, {"superpod-storage"},
                                               [](Number g, BytesPerSecond r) { return g * r; });
 // Sets of eight data and two parity drives, filled to four fifths.
@@ -60,7 +65,7 @@ inline constexpr auto kFileDrives = trace::formula(
 inline constexpr auto kUsable = trace::formula(
     "bom.storage_usable", "n * t", {{"n", "money.data_drives"}, {"t", "money.drive_size"}}, {"raid6-8-2"}, [](Number n, Bytes t) { return n * t; });
 
-inline constexpr auto kClusterFormulas = std::array{trace::info<kAway>(),    trace::info<kSpares>(),     trace::info<kInterval>(), trace::info<kGuide>(), trace::info<kSets>(),
+inline constexpr auto kClusterFormulas = std::array{trace::info<kAway>(),    trace::info<kSpares>(),     trace::info<kInterval>(), trace::info<kStretched>(), trace::info<kGuide>(), trace::info<kSets>(),
                                                     trace::info<kServers>(), trace::info<kFileDrives>(), trace::info<kUsable>()};
 inline constexpr auto kClusterConstants = std::array{
     trace::info(kSpareSpread), trace::info(kSpareShift), trace::info(kWeek),     trace::info(kGuideRead),  trace::info(kGuideWrite),   trace::info(kServerRead),

@@ -31,9 +31,10 @@ double gigabytes(Traced<BytesPerSecond> rate) {
 Need job_need(Ledger& ledger, const Inputs& in, Node& node) {
   const auto& c = in.job->checkpoint;
   const auto share = ledger.constant(kWriteShare);
-  const auto interval = c && c->every_min ? ledger.field(units::seconds(*c->every_min * 60), "/checkpoint/every_min")
+  auto interval = c && c->every_min ? ledger.field(units::seconds(*c->every_min * 60), "/checkpoint/every_min")
                                           : ledger.apply(kInterval, ledger.constant(kCheckpointEvery), share, ledger.constant(kWeek),
                                                          ledger.field(number(node.failures_week), "/server/cluster/failures_per_week"));
+  if (node.nodes <= kFewMachines && !(c && c->every_min)) interval = ledger.apply(kStretched, interval, node.checkpoint, ledger.constant(kNfsWrite), share);
   node.interval_s = units::raw(interval.value);
   ledger.name("/server/cluster/interval_min", interval.line);
   Need need{ledger.apply(kWriteRate, node.checkpoint, interval, share), {}};

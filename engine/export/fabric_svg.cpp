@@ -69,7 +69,7 @@ std::string fabric_svg(const Launch& launch) {
     return svg.take();
   }
   const auto& d = *launch.report.drawing;
-  Svg svg(kWidth, kTop + kLevel * static_cast<double>(d.levels.size()) + 8, title);
+  Svg svg(kWidth, kTop + kLevel * static_cast<double>(d.levels.size() - 1) + kBox + 34, title);
   svg.text(kMargin, 34, title, "title");
   if (launch.report.server) svg.text(kMargin, 56, launch.report.server->network, "small");
   std::vector<Row> rows;

@@ -33,6 +33,12 @@ double node_height(const report::Drawing& d) {
   return static_cast<double>(d.node.size()) * kRow + 40;
 }
 
+// What a box is called, without what stands behind the first comma of its full name.
+std::string short_name(const Sheet& sheet, const std::string& full) {
+  const std::string name = report::name_of(sheet.launch.strings, full);
+  return name.substr(0, std::min(name.find(", "), name.find("，")));
+}
+
 // One rack from the bottom up; equal boxes are drawn one by one and named once each.
 void draw_rack(Svg& svg, const Sheet& sheet, const report::RackPicture& rack, double x, double base) {
   const double height = rack.units * kUnit;
@@ -41,7 +47,7 @@ void draw_rack(Svg& svg, const Sheet& sheet, const report::RackPicture& rack, do
   for (const auto& item : rack.items) {
     const double y = base - (u + item.height) * kUnit;
     svg.box(x, y + 1, kRackWidth, item.height * kUnit - 2, item.kind);
-    if (item.height >= 1) svg.text(x + kRackWidth / 2, y + item.height * kUnit / 2 + 4, report::name_of(sheet.launch.strings, item.name), "inside", "middle", kRackWidth - 16);
+    if (item.height >= 1) svg.text(x + kRackWidth / 2, y + item.height * kUnit / 2 + 4, short_name(sheet, item.name), "inside", "middle", kRackWidth - 16);
     u += item.height;
   }
   for (double free = u; free < rack.units; free += 1) svg.box(x, base - (free + 1) * kUnit + 1, kRackWidth, kUnit - 2, "empty");
@@ -96,11 +102,14 @@ std::string rack_svg(const Launch& launch) {
   const double racks = static_cast<double>(shown) * (kRackWidth + kGap);
   const bool tower = d.racks.empty();
   const double left = tower ? kMargin + kTowerWidth + kGap : kMargin + 24 + racks;
-  const double height = kTop + std::max({racks_height(d), tower ? kTowerHeight + 20 : 0, node_height(d)}) + 10;
+  const double height = kTop + std::max({racks_height(d), tower ? kTowerHeight + 34 : 0, node_height(d)}) + 10;
   Svg svg(left + kNodeWidth + 60, height, title);
   svg.text(kMargin, 34, title, "title");
   if (launch.report.server) svg.text(kMargin, 56, subtitle(sheet), "small");
-  if (tower) draw_tower(svg, d, kMargin, kTop + kTowerHeight);
+  if (tower) {
+    draw_tower(svg, d, kMargin, kTop + kTowerHeight);
+    svg.text(kMargin + kTowerWidth / 2, kTop + kTowerHeight + 26, launch.strings.get("svg.tower"), "label", "middle");
+  }
   const double base = kTop + racks_height(d) - 62;
   for (std::size_t i = 0; i < shown; ++i)
     draw_rack(svg, sheet, d.racks[i], kMargin + 24 + static_cast<double>(i) * (kRackWidth + kGap), base);

@@ -1,11 +1,13 @@
 // What brings electricity into a rack and keeps it there: feeds, distribution units, uninterruptible supplies, coolant units.
 #include "power/distribution.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "bom/quote.hpp"
 #include "power/circuit.hpp"
 #include "power/formulas.hpp"
+#include "power/rack.hpp"
 
 namespace rigwise::power {
 
@@ -24,12 +26,16 @@ bool same_volts(double a, double b) {
 constexpr std::int64_t kRowFrom = 5;  // racks, from which a row of large coolant units is cheaper than one in each
 }  // namespace
 
-report::Feed feed(const catalog::Circuit& circuit, const bom::Node& node, units::Watts rack, double racks) {
+report::Feed feed(const catalog::Circuit& circuit, const bom::Node& node, const std::vector<double>& loads) {
   report::Feed f;
   f.circuit = circuit.id;
-  f.per_side = std::max<std::int64_t>(1, ceiling(raw(rack) / raw(capacity(circuit))));
   f.sides = node.form == bom::Form::server ? 2 : 1;
-  f.all = f.per_side * f.sides * static_cast<std::int64_t>(racks);
+  f.per_side = f.all = 0;
+  for (const double kilowatts : loads) {
+    const auto each = std::max<std::int64_t>(1, ceiling(kilowatts * 1000 / raw(capacity(circuit))));
+    f.per_side = std::max(f.per_side, each);
+    f.all += each * f.sides;
+  }
   return f;
 }
 
@@ -108,9 +114,11 @@ void add_place_parts(const bom::Inputs& in, const bom::Node& node, const report:
   const auto own = power.feed ? parse_circuit(power.feed->circuit, *in.catalog, {}) : std::nullopt;
   const auto* unit = own ? unit_for(*in.catalog, *own) : nullptr;
   if (unit != nullptr && racks > 0) {
-    const std::int64_t each = node.share < 1 ? power.feed->sides : power.feed->per_side * power.feed->sides;
-    place.put("pdu", "pdu", unit->id, unit->name, each * racks, power.feed->sides > 1 ? "pdu" : "pdu-one",
-              {{"n", whole(static_cast<double>(each))}, {"plug", power.plug.empty() ? "C19" : power.plug}}, unit->prices);
+    auto loads = rack_loads(node, power.peak);
+    loads.erase(loads.begin(), loads.begin() + (node.share < 1 ? static_cast<std::ptrdiff_t>(node.systems) : 0));
+    const auto plugs = feed(*own, node, loads);
+    place.put("pdu", "pdu", unit->id, unit->name, plugs.all, plugs.sides > 1 ? "pdu" : "pdu-one",
+              {{"n", whole(static_cast<double>(plugs.per_side * plugs.sides))}, {"plug", power.plug.empty() ? "C19" : power.plug}}, unit->prices);
   }
   if (power.ups) {
     report::Ups sized = *power.ups;

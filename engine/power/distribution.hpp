@@ -1,6 +1,7 @@
 // What brings electricity into a rack and keeps it there: feeds, distribution units, uninterruptible supplies, coolant units.
 #pragma once
 #include <string_view>
+#include <vector>
 
 #include "bom/bom.hpp"
 #include "report/report.hpp"
@@ -8,7 +9,8 @@
 namespace rigwise::power {
 
 // Circuits that reach a rack of that draw: enough to carry it on each side. Sides: two where servers stand, whose supplies hang on both.
-report::Feed feed(const catalog::Circuit& circuit, const bom::Node& node, units::Watts rack, double racks);
+// loads: kilowatts of each rack.
+report::Feed feed(const catalog::Circuit& circuit, const bom::Node& node, const std::vector<double>& loads);
 
 // The distribution unit whose plug is that circuit's: same phases, volts within a tenth, the smallest of at least its amperes. nullptr: none.
 const catalog::Pdu* unit_for(const catalog::Catalog& catalog, const catalog::Circuit& circuit);

@@ -107,7 +107,7 @@ std::optional<report::Power> draw(Ledger& ledger, const bom::Inputs& in, const b
   supplies(ledger, node, *drawn, p);
   const Watts at_once = p.racks >= 1 ? units::watts(p.rack_kw * 1000) : p.peak / node.share;  // what hangs on one circuit
   if (const auto circuit = circuit_of(in, node, at_once)) {
-    if (p.racks >= 1) p.feed = feed(*circuit, node, at_once, p.racks);
+    if (p.racks >= 1) p.feed = feed(*circuit, node, rack_loads(node, p.peak));
     const auto amps = current(ledger, *circuit, job);
     p.current = amps.value;
     server.circuit = circuit->id;

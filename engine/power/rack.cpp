@@ -34,6 +34,12 @@ std::string whole(double n) {
 }
 }  // namespace
 
+std::vector<double> rack_loads(const bom::Node& node, Watts machine) {
+  std::vector<double> out;
+  for (const auto& rack : bom::stack(node, machine)) out.push_back(raw(rack.load) / 1000);
+  return out;
+}
+
 void count_racks(Ledger& ledger, const bom::Node& node, Traced<Watts> machine, report::Power& power) {
   const auto racks = bom::stack(node, machine.value);
   if (racks.empty()) return;

@@ -9,6 +9,9 @@ namespace rigwise::power {
 // desk. Fills racks, rack_kw and per_rack; names /power/racks and rack_kw.
 void count_racks(trace::Ledger& ledger, const bom::Node& node, trace::Traced<units::Watts> machine, report::Power& power);
 
+// Kilowatts of each rack at peak.
+std::vector<double> rack_loads(const bom::Node& node, units::Watts machine);
+
 // Fills liquid, air_kw, full_rack_kw and the reason.
 void choose_cooling(const bom::Node& node, report::Power& power);
 

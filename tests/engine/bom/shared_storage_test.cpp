@@ -73,6 +73,14 @@ TEST(SharedStorage, FewMachinesHaveOneFileServer) {
   EXPECT_EQ(of(MoneyCase("h100-sxm", 8)).shared.servers, 0);  // its own drives
 }
 
+// 0.98 TB at 5 GB/s take 196 s: 5 per cent of 65 minutes.
+TEST(SharedStorage, OneFileServerStretchesTheInterval) {
+  const auto n = of(large_model(16));
+  EXPECT_EQ(n.shared.system, "nfs");
+  EXPECT_NEAR(n.interval_s / 60, 65.3, 0.1);
+  EXPECT_NEAR(n.write_gbs, 5, 0.01);
+}
+
 TEST(SharedStorage, CapacityAddsServers) {
   auto c = MoneyCase("h100-sxm", 256);
   c.job.data.dataset_gb = 1e6;  // a petabyte
