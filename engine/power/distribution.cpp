@@ -109,13 +109,13 @@ void add_place_parts(const bom::Inputs& in, const bom::Node& node, const report:
   const Place place{in, server, stated && *stated == 0};
   const std::int64_t racks = static_cast<std::int64_t>(power.racks) - (node.share < 1 ? node.systems : 0);  // rack-scale systems bring their own
   const auto* rack = catalog::find_row(lists.racks, "rack-42u");
+  auto loads = rack_loads(node, power.peak);
+  loads.erase(loads.begin(), loads.begin() + (node.share < 1 ? static_cast<std::ptrdiff_t>(node.systems) : 0));
   if (rack != nullptr && racks > 0)
-    place.put("rack", "racks", rack->id, rack->name, racks, "rack", {{"kw", whole(power.rack_kw)}}, rack->prices);
+    place.put("rack", "racks", rack->id, rack->name, racks, "rack", {{"kw", whole(*std::max_element(loads.begin(), loads.end()))}}, rack->prices);
   const auto own = power.feed ? parse_circuit(power.feed->circuit, *in.catalog, {}) : std::nullopt;
   const auto* unit = own ? unit_for(*in.catalog, *own) : nullptr;
   if (unit != nullptr && racks > 0) {
-    auto loads = rack_loads(node, power.peak);
-    loads.erase(loads.begin(), loads.begin() + (node.share < 1 ? static_cast<std::ptrdiff_t>(node.systems) : 0));
     const auto plugs = feed(*own, node, loads);
     place.put("pdu", "pdu", unit->id, unit->name, plugs.all, plugs.sides > 1 ? "pdu" : "pdu-one",
               {{"n", whole(static_cast<double>(plugs.per_side * plugs.sides))}, {"plug", power.plug.empty() ? "C19" : power.plug}}, unit->prices);
