@@ -17,8 +17,8 @@
 #include "model/targets.hpp"
 #include "power/draw.hpp"
 #include "power/energy.hpp"
+#include "power/drawing.hpp"
 #include "power/feed.hpp"
-#include "power/rack.hpp"
 #include "search/evaluator.hpp"
 #include "throughput/run.hpp"
 #include "throughput/throughput.hpp"
@@ -90,7 +90,7 @@ void machine_sections(report::Report& report, const bom::Inputs& inputs, const b
   report.drawing = power::drawing(inputs, node, report.power ? &*report.power : nullptr, *report.server);
   throughput::Grid grid;
   grid.pue = units::raw(power::pue(ledger, job, node).value);
-  if (report.power) grid.node_watts = report.power->typical;
+  if (report.power) grid.node_watts = report.power->typical_all;
   if (const auto carbon = power::grid_carbon(ledger, catalog, power::region_of(job))) grid.intensity = carbon->value;
   if (report.throughput) report.run = throughput::run(ledger, job, plan, *report.throughput, grid);
   report.cost = cost::cost(ledger, inputs, node, *report.server, report.power, report.run);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "bom/bridge.hpp"
+#include "bom/cabling.hpp"
 #include "bom/cluster.hpp"
 #include "bom/drives.hpp"
 #include "bom/fabric.hpp"
@@ -12,6 +13,9 @@
 #include "bom/lanes.hpp"
 #include "bom/parts.hpp"
 #include "bom/platform.hpp"
+#include "bom/services.hpp"
+#include "bom/shared_storage.hpp"
+#include "bom/spares.hpp"
 #include "bom/supply.hpp"
 
 namespace rigwise::bom {
@@ -84,13 +88,17 @@ Node node(Ledger& ledger, const Inputs& in) {
   if (platform == nullptr) return node;
   fill(ledger, in, *platform, node);
   choose_drives(ledger, in, node);
+  plan_spares(ledger, in, node);
   choose_network(ledger, in, node);
   choose_bridge(in, node);
-  plan_cluster(ledger, in, node);
+  plan_management(ledger, in, node);
+  choose_shared_storage(ledger, in, node);
+  choose_services(ledger, in, node);
   count_lanes(ledger, in, node);
   const auto draw = load(ledger, *in.gpu, node, card_limit(*in.job));
   if (draw) node.dc_peak_w = units::raw(draw->full.value);
   choose_supplies(ledger, in, draw, node);
+  choose_cabling(in, node);
   return node;
 }
 

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "bom/fabric.hpp"
-#include "bom/formulas.hpp"
+#include "bom/cabling.hpp"
+#include "bom/cluster_formulas.hpp"
 
 namespace rigwise::bom {
 
@@ -17,51 +17,18 @@ Traced<units::Number> count(Ledger& ledger, std::int64_t n, std::string_view pla
   return ledger.field(number(static_cast<double>(n)), place);
 }
 
-// Shared storage takes a checkpoint within a share of its interval and gives what the workers read.
-void size_storage(Ledger& ledger, const Inputs& in, Node& node) {
-  const auto& c = in.job->checkpoint;
-  const auto every = c && c->every_min ? ledger.field(units::seconds(*c->every_min * 60), "/checkpoint/every_min") : ledger.constant(kCheckpointEvery);
-  const auto write = ledger.apply(kWriteRate, node.checkpoint, every, ledger.constant(kWriteShare));
-  node.write_gbs = units::raw(write.value) / 1e9;
-  ledger.name("/server/cluster/write_gbs", write.line);
-  if (in.throughput == nullptr) return;
-  if (in.throughput->tokens_per_gpu) {
-    const auto rate = ledger.field(in.throughput->tokens_per_gpu->high, "/throughput/tokens_per_s_per_gpu/high");
-    const auto read = ledger.apply(kReadTokens, rate, count(ledger, in.plan->gpus, "/hardware/gpus"), ledger.constant(kTokenBytes));
-    node.read_gbs = units::raw(read.value) / 1e9;
-    ledger.name("/server/cluster/read_gbs", read.line);
-    return;
-  }
-  const auto read = ledger.apply(kReadImages, ledger.field(in.throughput->samples.high, "/throughput/samples_per_s/high"), ledger.constant(kImageBytes));
-  node.read_gbs = units::raw(read.value) / 1e9;
-  ledger.name("/server/cluster/read_gbs", read.line);
-}
-
 std::int64_t whole(const Traced<units::Number>& n) {
   return static_cast<std::int64_t>(units::raw(n.value));
 }
 }  // namespace
 
-void plan_cluster(Ledger& ledger, const Inputs& in, Node& node) {
+void plan_management(Ledger& ledger, const Inputs& in, Node& node) {
   if (node.nodes < 2) return;
-  const auto gpus = count(ledger, in.plan->gpus, "/hardware/gpus");
-  const auto failures = ledger.apply(kFailures, gpus, ledger.constant(kFailureRate));
-  node.failures_week = units::raw(failures.value);
-  ledger.name("/server/cluster/failures_per_week", failures.line);
-  const auto spares = ledger.apply(kSpares, failures, ledger.constant(kHardwareShare), ledger.constant(kRepairWeeks));
-  node.spares = node.share < 1 ? 0 : whole(spares);
-  ledger.name("/server/cluster/spare_nodes", spares.line);
   const auto nodes = count(ledger, node.nodes, "/server/nodes");
   const auto managing = ledger.apply(kManagement, nodes, ledger.constant(kManaged));
   node.management = whole(managing);
   ledger.name("/server/cluster/management_nodes", managing.line);
-  size_storage(ledger, in, node);
-  const auto& devices = in.catalog->lists().network_devices;
-  node.fabric.storage_device = catalog::find_row(devices, node.host_nic != nullptr && node.host_nic->port_gbps >= 200 ? "sn5600" : "eth-48x25");
-  if (node.fabric.storage_device == nullptr || node.host_nics == 0) return;
-  const std::int64_t split = node.host_nic->port_gbps >= 200 ? 2 : 1;
-  const auto tree = fat_tree(ledger, node.host_nics * (node.nodes + node.spares) + 2 * node.management, node.fabric.storage_device->ports * split);
-  node.fabric.storage_switches = tree.switches();
+  node.management_server = catalog::find_row(in.catalog->lists().chassis, "management-node");
 }
 
 namespace {
@@ -97,6 +64,8 @@ std::optional<report::Cluster> cluster(const Node& node) {
   c.groups = f.built.groups;
   c.cables = f.built.cables();
   c.ports_per_switch = f.ports;
+  c.spare_ports = f.spare_ports;
+  c.spare_switches = f.switches() - f.built.switches();
   c.rails = node.nics >= 4 ? node.nics : 0;
   c.gbps = node.nic_gbps_each;
   c.failures_per_week = node.failures_week;
@@ -104,6 +73,12 @@ std::optional<report::Cluster> cluster(const Node& node) {
   c.management_nodes = node.management;
   c.write_gbs = node.write_gbs;
   c.read_gbs = node.read_gbs;
+  c.away = node.away;
+  c.interval_min = node.interval_s / 60;
+  const auto& s = node.shared;
+  c.storage = {std::string(s.system), s.servers, s.metadata_servers, s.drives, s.usable_tb, s.write_gbs, s.read_gbs};
+  for (const auto& t : node.tiers)
+    c.runs.push_back({std::string(t.tier), std::string(medium(t)), "run." + std::string(t.tier) + "." + std::string(medium(t)), t.links, t.lows + t.highs, draw(t)});
   if (f.endpoints > 0) c.fabrics = choices(node);
   return c;
 }

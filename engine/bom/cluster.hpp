@@ -4,9 +4,8 @@
 
 namespace rigwise::bom {
 
-// Fills spares, management, storage switches, failures_week, write_gbs and read_gbs of several nodes; names
-// /server/cluster/... in the ledger.
-void plan_cluster(trace::Ledger& ledger, const Inputs& in, Node& node);
+// Fills the management nodes of several machines; names /server/cluster/management_nodes.
+void plan_management(trace::Ledger& ledger, const Inputs& in, Node& node);
 
 // The cluster section of the report; nothing for a single machine.
 std::optional<report::Cluster> cluster(const Node& node);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "bom/cluster_formulas.hpp"
 #include "bom/formulas.hpp"
 #include "bom/platform.hpp"
 #include "bom/quote.hpp"
@@ -93,22 +94,32 @@ void choose_drives(Ledger& ledger, const Inputs& in, Node& node) {
 }
 
 namespace {
-// What checkpoints are written to: the machine's own array, or the drives of the shared pool.
+// What checkpoints are written to: the machine's own array, or the drives of the servers that all machines share.
 struct Pool {
+  const catalog::Storage* drive = nullptr;
   std::int64_t drives = 1, copies = 1;
+  bool shared = false;
 };
 Pool pool(const Node& node) {
-  if (node.nodes == 1) return {node.drives, node.raid == "raid1" || node.raid == "raid10" ? 2 : 1};
-  const double need = units::raw(node.storage_need.value) / (node.drive->capacity_tb * 1e12);
-  const auto data = static_cast<std::int64_t>(need) + 1;
-  return {data + 2 * ((data + 7) / 8), 1};  // two of ten for parity
+  if (node.nodes > 1 && node.shared.drive != nullptr) return {node.shared.drive, node.shared.drives, 1, true};
+  return {node.drive, node.drives, node.raid == "raid1" || node.raid == "raid10" ? 2 : 1, false};
 }
 
-void endure(Ledger& ledger, const Node& node, const Pool& p, Traced<units::Bytes> daily, report::Storage& out) {
-  if (node.drive->endurance_tbw <= 0) return;
-  const auto rated = ledger.datum(units::tb(node.drive->endurance_tbw), {"storage", node.drive->id, "endurance_tbw"});
+// The time that one checkpoint takes. Nothing where a drive's rate is not published.
+std::optional<Traced<units::Seconds>> write_time(Ledger& ledger, const Node& node, const Pool& p) {
+  const auto& s = node.shared;
+  if (p.shared)
+    return ledger.apply(kWriteTime, count(ledger, 1), node.checkpoint, count(ledger, s.servers), ledger.constant(s.system == "nfs" ? kNfsWrite : kServerWrite));
+  if (p.drive->seq_write_gbs <= 0) return std::nullopt;
+  const auto rate = ledger.datum(units::gb_per_s(p.drive->seq_write_gbs), {"storage", p.drive->id, "seq_write_gbs"});
+  return ledger.apply(kWriteTime, count(ledger, p.copies), node.checkpoint, count(ledger, p.drives), rate);
+}
+
+void endure(Ledger& ledger, const Pool& p, Traced<units::Bytes> daily, report::Storage& out) {
+  if (p.drive->endurance_tbw <= 0) return;
+  const auto rated = ledger.datum(units::tb(p.drive->endurance_tbw), {"storage", p.drive->id, "endurance_tbw"});
   const auto copies = count(ledger, p.copies), drives = count(ledger, p.drives);
-  const auto writes = ledger.apply(kDriveWrites, copies, daily, drives, ledger.datum(units::tb(node.drive->capacity_tb), {"storage", node.drive->id, "capacity_tb"}));
+  const auto writes = ledger.apply(kDriveWrites, copies, daily, drives, ledger.datum(units::tb(p.drive->capacity_tb), {"storage", p.drive->id, "capacity_tb"}));
   const auto years = ledger.apply(kEndurance, drives, rated, copies, daily, ledger.constant(kYearDays));
   out.drive_writes_day = units::raw(writes.value);
   out.years = units::raw(years.value);
@@ -121,28 +132,27 @@ std::optional<report::Storage> storage(Ledger& ledger, const Inputs& in, const N
   if (node.drive == nullptr) return std::nullopt;
   report::Storage out;
   const Pool p = pool(node);
-  const bool shared = node.nodes > 1;
+  const bool shared = p.shared;
   out.raid = shared ? "shared" : std::string(node.raid);
   out.raid_why = shared ? "shared" : std::string(node.raid_why);
   out.boot_drives = node.boot_drives;
   out.boot_tb = node.boot == nullptr ? 0 : node.boot->capacity_tb;
   out.data_drives = p.drives;
-  const double bare = static_cast<double>(shared ? p.drives - 2 * ((p.drives + 9) / 10) : p.drives / p.copies);
-  out.usable_tb = node.drive->capacity_tb * std::max(1.0, bare);
+  out.usable_tb = shared ? node.shared.usable_tb : p.drive->capacity_tb * std::max(1.0, static_cast<double>(p.drives / p.copies));
   out.checkpoint_gb = units::raw(node.checkpoint.value) / 1e9;
   const auto& c = in.job->checkpoint;
-  const auto every = c && c->every_min ? ledger.field(units::seconds(*c->every_min * 60), "/checkpoint/every_min") : ledger.constant(kCheckpointEvery);
+  const auto every = c && c->every_min ? ledger.field(units::seconds(*c->every_min * 60), "/checkpoint/every_min")
+                     : shared          ? ledger.field(units::seconds(node.interval_s), "/server/cluster/interval_min")
+                                       : ledger.constant(kCheckpointEvery);
   out.every_min = units::raw(every.value) / 60;
-  if (node.drive->seq_write_gbs > 0) {
-    const auto rate = ledger.datum(units::gb_per_s(node.drive->seq_write_gbs), {"storage", node.drive->id, "seq_write_gbs"});
-    const auto time = ledger.apply(kWriteTime, count(ledger, p.copies), node.checkpoint, count(ledger, p.drives), rate);
-    out.write_s = units::raw(time.value);
-    ledger.name("/server/storage/write_s", time.line);
+  if (const auto time = write_time(ledger, node, p)) {
+    out.write_s = units::raw(time->value);
+    ledger.name("/server/storage/write_s", time->line);
   }
   const auto daily = ledger.apply(kDailyWrites, node.checkpoint, every, ledger.constant(kDaySeconds));
   out.written_tb_day = units::raw(daily.value) / 1e12;
   ledger.name("/server/storage/written_tb_day", daily.line);
-  endure(ledger, node, p, daily, out);
+  endure(ledger, p, daily, out);
   out.backup_tb = units::raw(node.backup_need.value) / 1e12;
   ledger.name("/server/storage/backup_tb", node.backup_need.line);
   out.backup_drives = node.backup_drives;

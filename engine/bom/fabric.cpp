@@ -79,23 +79,40 @@ void build_fabric(const Inputs& in, Node& node) {
   f.switch_device = first_of(devices, f.link->switch_ids, domestic);
   f.cable = first_of(devices, f.link->cable_ids);
   if (f.switch_device != nullptr) f.ports = ports_at(*f.switch_device, f.link->gbps_per_port);
+  // A machine that stands by is cabled, unless its ports alone would ask for a second level: then it takes over the cables of the one it replaces.
+  f.spare_ports = node.nics * node.spares;
+  if (f.endpoints <= f.ports && f.ports_all() > f.ports) f.spare_ports = 0;
 }
 }  // namespace
 
 namespace {
-// The fabric asked for, or the nearest that can be built of these machines.
-Topology wanted(trace::Ledger& ledger, const Inputs& in, const Node& node) {
+// The fabric asked for, or the nearest that can be built of so many machines.
+Topology wanted(trace::Ledger& ledger, const Inputs& in, const Node& node, std::int64_t machines) {
   using scenario::Fabric;
-  const auto& f = node.fabric;
+  const std::int64_t endpoints = machines * node.nics, ports = node.fabric.ports;
   const double over = in.job->oversubscription;
-  if (in.job->fabric == Fabric::dragonfly) return dragonfly(f.endpoints, f.ports);
+  if (in.job->fabric == Fabric::dragonfly) return dragonfly(endpoints, ports);
   if (in.job->fabric == Fabric::rail_only)
-    if (const auto rails = rail_only(node.nodes, node.nics, f.ports)) return *rails;
+    if (const auto rails = rail_only(machines, node.nics, ports)) return *rails;
   if (in.job->fabric == Fabric::rail_optimized || in.job->fabric == Fabric::rail_only)
-    if (const auto rails = rail_optimized(ledger, node.nodes, node.nics, f.ports, over)) return *rails;
-  Topology tree = fat_tree(ledger, f.endpoints, f.ports, over);
+    if (const auto rails = rail_optimized(ledger, machines, node.nics, ports, over)) return *rails;
+  Topology tree = fat_tree(ledger, endpoints, ports, over);
   if (in.job->fabric == Fabric::leaf_spine) tree.kind = Fabric::leaf_spine;
   return tree;
+}
+
+// The switches for the machines that compute, and those that are built: for machines that stand by as well.
+void join(trace::Ledger& ledger, const Inputs& in, Node& node) {
+  auto& f = node.fabric;
+  f.built = f.all = wanted(ledger, in, node, node.nodes);
+  f.as_asked = f.built.kind == in.job->fabric;
+  if (f.spare_ports == 0) return;
+  trace::Ledger scratch;
+  const Topology all = wanted(scratch, in, node, node.nodes + node.spares);
+  if (all.kind == f.built.kind)
+    f.all = all;
+  else
+    f.spare_ports = 0;  // no room on the rails: a spare takes over the cables of the machine it replaces
 }
 }  // namespace
 
@@ -123,10 +140,13 @@ void choose_network(trace::Ledger& ledger, const Inputs& in, Node& node) {
     return;
   }
   build_fabric(in, node);
-  if (node.nodes == 1) return;
-  if (node.share < 1 && node.systems == 1) return;  // all of one rack-scale system: its own links join the trays
-  node.fabric.built = wanted(ledger, in, node);
-  node.fabric.as_asked = node.fabric.built.kind == in.job->fabric;
+  if (node.share < 1 && node.systems == 1) {  // one domain of links joins all of it
+    node.fabric.endpoints = node.fabric.spare_ports = 0;
+    for (const auto& link : lists.links)
+      if (link.kind == "nvlink" && 2 * link.bandwidth_gbs_per_direction == in.gpu->nvlink_gbs) node.fabric.link = &link;
+  }
+  if (node.nodes == 1 || node.fabric.endpoints == 0) return;
+  join(ledger, in, node);
 }
 
 }  // namespace rigwise::bom

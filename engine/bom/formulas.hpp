@@ -97,14 +97,9 @@ inline constexpr trace::Constant<Number> kYearDays{"bom.year_days", units::numbe
 inline constexpr auto kFailures =
     trace::formula("bom.failures", "g * r", {{"g", "money.gpus"}, {"r", "money.failure_rate"}}, {"llama3-failures"},
                    [](Number g, Number r) { return g * r; });
-// As many as are away for repair at a time, to the nearest whole one.
-inline constexpr auto kSpares = trace::formula(
-    "bom.spares", "floor(f * h * w + 0.5)",
-    {{"f", "money.failures_week"}, {"h", "money.hardware_share"}, {"w", "money.repair_weeks"}}, {"rigwise-build-rules"},
-    [](Number f, Number h, Number w) { return units::number(std::floor(units::raw(f * h * w) + 0.5)); });
 inline constexpr auto kManagement =
-    trace::formula("bom.management", "1 + ceil(n / m)", {{"n", "money.nodes"}, {"m", "money.managed_nodes"}}, {"rigwise-build-rules"},
-                   [](Number n, Number m) { return ceil(n / m) + units::number(1); });
+    trace::formula("bom.management", "ceil(n / m) + min(1, floor(n / 8))", {{"n", "money.nodes"}, {"m", "money.managed_nodes"}}, {"rigwise-build-rules"},
+                   [](Number n, Number m) { return ceil(n / m) + units::number(units::raw(n) < 8 ? 0 : 1); });
 inline constexpr auto kWriteRate = trace::formula(
     "bom.write_rate", "c / (i * s)", {{"c", "money.checkpoint"}, {"i", "money.checkpoint_every"}, {"s", "money.write_share"}},
     {"rigwise-build-rules"}, [](Bytes c, units::Seconds i, Number s) { return c / (i * s); });
@@ -239,7 +234,7 @@ inline constexpr auto kFormulas = std::array{
     trace::info<kCheckpoint>(), trace::info<kStorage>(),    trace::info<kDrives>(),     trace::info<kCardOfMachine>(), trace::info<kLaneUse>(), trace::info<kLanesLeft>(), trace::info<kCardRate>(),
     trace::info<kMirrored>(), trace::info<kBackup>(), trace::info<kWriteTime>(), trace::info<kDailyWrites>(), trace::info<kDriveWrites>(), trace::info<kEndurance>(),
     trace::info<kNodes>(),      trace::info<kLeaves>(),     trace::info<kRailLeaves>(), trace::info<kUpper>(),     trace::info<kDraw>(),
-    trace::info<kCpuDraw>(), trace::info<kCpuBusy>(),    trace::info<kWithFans>(),   trace::info<kSpike>(),      trace::info<kCarry>(), trace::info<kFailures>(), trace::info<kSpares>(), trace::info<kManagement>(), trace::info<kWriteRate>(), trace::info<kReadTokens>(), trace::info<kReadImages>()};
+    trace::info<kCpuDraw>(), trace::info<kCpuBusy>(),    trace::info<kWithFans>(),   trace::info<kSpike>(),      trace::info<kCarry>(), trace::info<kFailures>(), trace::info<kManagement>(), trace::info<kWriteRate>(), trace::info<kReadTokens>(), trace::info<kReadImages>()};
 inline constexpr auto kConstants = std::array{trace::info(kServiceCores),     trace::info(kSystemCores),
                                               trace::info(kTextWorkers),      trace::info(kDecodeRate), trace::info(kPicturePixels),
                                               trace::info(kSystemMemory),     trace::info(kPageCache),

@@ -36,7 +36,27 @@ struct Fabric {
   bool as_asked = true;         // false: it cannot be built so, and the nearest was
   std::int64_t storage_switches = 0;  // Ethernet, for storage and management
   const catalog::NetworkDevice* storage_device = nullptr;
-  std::int64_t switches() const { return built.switches(); }
+  std::int64_t spare_ports = 0;  // of machines that stand by, beyond endpoints
+  Topology all;                  // what is built: for endpoints and spare ports together
+  std::int64_t ports_all() const { return endpoints + spare_ports; }
+  std::int64_t switches() const { return all.switches(); }
+};
+
+// Links of one tier and their parts. cable: a fibre where modules stand at its ends, else a cable with its plugs.
+struct CableTier {
+  std::string_view tier;  // node-leaf | leaf-spine | spine-core | storage | store | storage-spine | management
+  std::int64_t links = 0;
+  const catalog::NetworkDevice *cable = nullptr, *low = nullptr, *high = nullptr;  // modules towards the machine and away from it
+  std::int64_t lows = 0, highs = 0;
+};
+
+// The servers that keep data and checkpoints.
+struct SharedStorage {
+  std::string_view system;  // nfs | lustre; empty: a single machine
+  const catalog::Chassis *server = nullptr, *metadata = nullptr;
+  const catalog::Storage* drive = nullptr;
+  std::int64_t servers = 0, metadata_servers = 0, drives = 0;  // drives: of all servers
+  double usable_tb = 0, write_gbs = 0, read_gbs = 0, write_need_gbs = 0, read_need_gbs = 0;
 };
 
 // Pointers into the catalog; nullptr = nothing of the kind, or nothing that the catalog knows.
@@ -70,7 +90,14 @@ struct Node {
   std::string_view platform_reason, cpu_reason, memory_reason, drive_reason, psu_reason, raid = "none", raid_why;  // string keys "why.<key>"
   Fabric fabric;
   std::int64_t spares = 0, management = 0;  // machines beside those that compute
-  double failures_week = 0, write_gbs = 0, read_gbs = 0;
+  double failures_week = 0, away = 0, interval_s = 0, write_gbs = 0, read_gbs = 0;
+  SharedStorage shared;
+  const catalog::NetworkDevice* management_device = nullptr;
+  std::int64_t management_switches = 0;  // of the management ports
+  std::int64_t storage_ports = 0;        // of one machine, on the storage network
+  const catalog::Chassis* management_server = nullptr;
+  bool one_rack = false;                 // all of it stands in one rack
+  std::vector<CableTier> tiers;
   trace::Traced<units::Bytes> memory_need, storage_need, dataset, checkpoint, weights, backup_need;
   trace::Traced<units::Number> cores_need;
 };

@@ -9,11 +9,19 @@
 
 namespace rigwise::catalog {
 
+// Trays of a rack-scale system from the bottom up, one rack unit each. kind: shelf | node | nvlink | switch.
+struct Tray {
+  std::string kind, name;
+  std::int64_t count = 0;
+};
+
 // Board, case or barebone without processors, memory, drives, adapters, supplies and accelerators.
 struct Chassis {
   std::string id, name, form;          // form: desktop | workstation | server
   std::vector<std::string> platforms;  // platform ids it stands for
   double rack_u = 0;                   // 0: not a rack machine
+  double power_typical_w = 0, power_max_w = 0;  // of machines sold whole; 0: the parts tell
+  std::vector<Tray> layout;                     // of rack-scale systems
   std::vector<Price> prices;
 };
 

@@ -44,6 +44,9 @@ NetworkDevice read_network_device(const RowReader& row) {
   d.id = row.required_text("id");
   d.name = row.required_text("name");
   d.note = row.text("note");
+  d.kind = row.text("kind");
+  d.reach_m = row.number("reach_m");
+  d.rack_u = row.number("rack_u");
   d.ports = row.integer("ports");
   d.port_gbps = row.number("port_gbps");
   d.pcie_gen = row.integer("pcie_gen");

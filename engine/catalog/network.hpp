@@ -37,11 +37,12 @@ struct NetworkLink {
   std::vector<LinkVariant> variants;
 };
 
-// An adapter, switch, cable or transceiver. power_*: 0 = not published.
+// An adapter, switch, cable or transceiver. power_*: 0 = not published; of a cable or transceiver, one end. reach_m: longest link, 0 =
+// does not apply.
 struct NetworkDevice {
-  std::string id, name, note;
+  std::string id, name, note, kind;  // kind: nic | switch | dac | aoc | transceiver | fibre | copper
   std::int64_t ports = 0;
-  double port_gbps = 0, power_typical_w = 0, power_max_w = 0;
+  double port_gbps = 0, power_typical_w = 0, power_max_w = 0, reach_m = 0, rack_u = 0;
   std::int64_t pcie_gen = 0, pcie_lanes = 0;  // adapters only
   std::vector<std::string> joins;              // bridges: accelerators
   std::int64_t joins_cards = 0, per_group = 0;  // bridges: cards that a group joins, bridges that a group takes

@@ -1,5 +1,6 @@
 // Supplies, distribution units, connectors, uninterruptible supplies and racks. 0 or empty = not published.
 #pragma once
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,7 +16,8 @@ struct Connector {
 
 struct Pdu {
   std::string id, name, note;
-  double usable_w = 0;
+  double usable_w = 0, volts = 0, amps = 0;  // of its plug
+  std::int64_t phases = 1;
   std::vector<Price> prices;
 };
 
@@ -37,11 +39,14 @@ struct Psu {
 struct Ups {
   std::string id, name, note, sizing_rule;
   double efficiency_low = 0, efficiency_high = 0;
-  std::vector<Price> prices;  // unit per_kva
+  double kva = 0;             // rating; 0: a class, priced per kVA
+  std::vector<Price> prices;  // unit each, or per_kva for a class
 };
 
+// A rack, or what cools one. cools_kw: heat that a coolant distribution unit takes; 0 = none.
 struct Rack {
   std::string id, name;
+  double rack_u = 0, cools_kw = 0;
   std::vector<Price> prices;
 };
 

@@ -10,6 +10,12 @@ Chassis read_chassis(const RowReader& row) {
   c.form = row.required_text("form");
   c.platforms = row.texts("platforms");
   c.rack_u = row.number("rack_u");
+  if (const auto power = row.object("power_w")) {
+    c.power_typical_w = power->number("typ");
+    c.power_max_w = power->number("max");
+  }
+  for (const auto& tray : row.objects("layout"))
+    c.layout.push_back({tray.required_text("kind"), tray.text("name"), tray.integer("count")});
   c.prices = row.prices();
   return c;
 }

@@ -45,8 +45,8 @@ Connector read_connector(const RowReader& row) {
 }
 
 Pdu read_pdu(const RowReader& row) {
-  return {row.required_text("id"), row.required_text("name"), row.text("note"), row.required_number("usable_w"),
-          row.prices()};
+  return {row.required_text("id"), row.required_text("name"), row.text("note"), row.required_number("usable_w"), row.required_number("volts"),
+          row.required_number("amps"), row.integer("phases"), row.prices()};
 }
 
 Psu read_psu(const RowReader& row) {
@@ -74,12 +74,13 @@ Ups read_ups(const RowReader& row) {
     u.efficiency_low = efficiency->required_number("low");
     u.efficiency_high = efficiency->required_number("high");
   }
+  u.kva = row.number("kva");
   u.prices = row.prices();
   return u;
 }
 
 Rack read_rack(const RowReader& row) {
-  return {row.required_text("id"), row.required_text("name"), row.prices()};
+  return {row.required_text("id"), row.required_text("name"), row.number("rack_u"), row.number("cools_kw"), row.prices()};
 }
 
 Cooling read_cooling(const RowReader& row) {

@@ -89,7 +89,7 @@ std::vector<Amount> power_of(Ledger& ledger, const bom::Inputs& in, const bom::N
                              const Amount& tariff) {
   if (power == nullptr) return {};
   const auto idle_share = ratio(ledger, kIdleShare, t.utilization);
-  const auto busy = named(ledger, "/power/node_w/typical", power->typical), idle = named(ledger, "/power/node_w/idle", power->idle);
+  const auto busy = named(ledger, "/power/with_share_w/typical", power->typical_all), idle = named(ledger, "/power/with_share_w/idle", power->idle_all);
   return {electricity(ledger, in, node, t, busy, tariff, t.utilization), electricity(ledger, in, node, t, idle, tariff, idle_share)};
 }
 }  // namespace
@@ -121,10 +121,10 @@ std::optional<Owned> owned(Ledger& ledger, const bom::Inputs& in, const bom::Nod
   o.busy_month = o.idle_month = sum(ledger, "money.owned_power", {}, currency);
   if (power != nullptr) {
     const auto whole = ledger.field(number(1), "/finance/utilization");
-    o.busy_month = electricity(ledger, in, node, t, named(ledger, "/power/node_w/typical", power->typical),
+    o.busy_month = electricity(ledger, in, node, t, named(ledger, "/power/with_share_w/typical", power->typical_all),
                                t.tariff.likely, whole);
     o.idle_month =
-        electricity(ledger, in, node, t, named(ledger, "/power/node_w/idle", power->idle), t.tariff.likely, whole);
+        electricity(ledger, in, node, t, named(ledger, "/power/with_share_w/idle", power->idle_all), t.tariff.likely, whole);
   }
   if (units::raw(t.utilization.value) > 0) {
     const auto hour = [&](const Amount& m) {

@@ -183,8 +183,8 @@ Figures figures(const bom::Node& node, const Terms& t, const Owned& o, const rep
   k.rent = units::in_units(rent_hour);
   k.nodes = static_cast<double>(node.nodes);
   if (power == nullptr) return k;
-  k.busy_w = raw(power->typical);
-  k.idle_w = raw(power->idle);
+  k.busy_w = raw(power->typical_all);
+  k.idle_w = raw(power->idle_all);
   k.wall_w = raw(power->wall);
   return k;
 }

@@ -32,9 +32,10 @@ constexpr std::string_view kStyle =
     ".paper{fill:#fff}.rack{fill:#f4f6f8;stroke:#9aa5b1}.empty{fill:#eef1f4}.line{stroke:#8fa1b5}"
     ".node{fill:#2f6f9f}.gpu{fill:#2f6f9f}.switch,.leaf{fill:#c2742b}.spine{fill:#a85a1f}.core{fill:#7d3f14}"
     ".management{fill:#6b7a89}.storage{fill:#7a6aa8}.nvme{fill:#7a6aa8}.pdu,.psu{fill:#a23b4a}.ups{fill:#8a2f3d}"
+    ".nvlink{fill:#4f8f3f}.shelf{fill:#a23b4a}.spare{fill:#dce7f0;stroke:#2f6f9f;stroke-dasharray:4 3}.case{fill:#f4f6f8;stroke:#6b7a89;stroke-width:2}.board{fill:#dfe8e2;stroke:#9aa5b1}"
     ".cpu{fill:#3f8f7f}.memory{fill:#6aa08f}.nic{fill:#c2742b}"
     "@media (prefers-color-scheme:dark){text{fill:#dfe6ee}.small{fill:#9aa8b6}.inside{fill:#fff}.paper{fill:#14191f}.rack{fill:#1d242c;stroke:#4a5766}"
-    ".empty{fill:#242d37}.line{stroke:#5a6b7d}}"
+    ".empty{fill:#242d37}.spare{fill:#22303c}.case{fill:#1d242c;stroke:#5a6b7d}.board{fill:#26332c}.line{stroke:#5a6b7d}}"
     "@media print{text{fill:#000}.small{fill:#333}.inside{fill:#fff}.paper{fill:#fff}}"
     "</style>";
 }  // namespace

@@ -9,7 +9,8 @@ class Svg {
  public:
   // Sizes in pixels at 100 per cent. title: read out by screen readers.
   Svg(double width, double height, std::string_view title);
-  // kind: node | switch | leaf | spine | core | management | storage | pdu | ups | gpu | cpu | memory | nvme | nic | psu | rack | empty
+  // kind: node | switch | leaf | spine | core | management | storage | pdu | ups | gpu | cpu | memory | nvme | nic | psu | rack | empty |
+  // nvlink | shelf | spare | case | board
   void box(double x, double y, double w, double h, std::string_view kind, double round = 2);
   void line(double x1, double y1, double x2, double y2, double width = 1);
   // style: title | label | small | inside; anchor: start | middle | end. Cut off with an ellipsis at `most` pixels when given.

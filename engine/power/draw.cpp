@@ -4,7 +4,9 @@
 
 #include "bom/formulas.hpp"
 #include "bom/supply.hpp"
+#include "power/around.hpp"
 #include "power/circuit.hpp"
+#include "power/distribution.hpp"
 #include "power/energy.hpp"
 #include "power/feed.hpp"
 #include "power/formulas.hpp"
@@ -46,25 +48,48 @@ std::string_view region_of(const scenario::Job& job) {
 std::optional<NodeDraw> node_draw(Ledger& ledger, const bom::Inputs& in, const bom::Node& node, std::optional<Watts> cap) {
   const auto load = bom::load(ledger, *in.gpu, node, cap ? cap : bom::card_limit(*in.job));
   if (!load) return std::nullopt;
-  return NodeDraw{at_wall(ledger, in, node, load->idle), at_wall(ledger, in, node, load->training), at_wall(ledger, in, node, load->full)};
+  return NodeDraw{at_wall(ledger, in, node, load->idle), at_wall(ledger, in, node, load->training), at_wall(ledger, in, node, load->full), *load};
 }
 
 namespace {
-// The user's circuit, else the smallest of the region that carries one machine.
-std::optional<catalog::Circuit> circuit_of(const bom::Inputs& in, const bom::Node& node, Watts peak) {
+// The user's circuit, else the smallest of the region that carries that draw.
+std::optional<catalog::Circuit> circuit_of(const bom::Inputs& in, const bom::Node& node, Watts load) {
   const auto region = region_of(*in.job);
   if (in.job->constraints.circuit)
     if (auto own = parse_circuit(*in.job->constraints.circuit, *in.catalog, region)) return own;
   // The supplies of servers ask for 200 to 240 V.
   const auto least = node.form == bom::Form::server ? kServerVolts.value : units::volts(0);
-  if (const auto* found = circuit_for(*in.catalog, region, peak / node.share, least)) return *found;
+  if (const auto* found = circuit_for(*in.catalog, region, load, least)) return *found;
   return std::nullopt;
 }
 
-void cool(const bom::Node& node, report::Power& p) {
-  p.liquid = node.platform->cooling == "liquid";
-  if (p.racks >= 1) p.rack_kw = raw(p.wall) / 1000 / p.racks;
-  p.cooling_why = p.liquid ? "liquid-only" : node.form == bom::Form::server ? "air-hall" : "air-room";
+// What the machines and all around them draw, and what of it falls to one machine.
+Traced<Watts> whole_job(Ledger& ledger, const bom::Node& node, const NodeDraw& drawn, report::Power& p) {
+  const auto nodes = ledger.field(number(static_cast<double>(node.nodes)), "/server/nodes");
+  const auto machines = ledger.apply(kJob, nodes, drawn.peak);
+  auto typical = drawn.training, idle = drawn.idle, job = machines;
+  if (node.nodes > 1) {
+    const auto a = around(ledger, node, drawn);
+    p.around = {a.switches.value, a.optics.value, a.storage.value, a.management.value, a.spares.value, a.peak.value, a.typical.value};
+    job = ledger.sum("money.job_draw", std::vector<Traced<Watts>>{machines, a.peak});
+    typical = ledger.apply(kWithShare, drawn.training, a.typical, nodes);
+    idle = ledger.apply(kWithShare, drawn.idle, a.typical, nodes);
+  }
+  p.typical_all = typical.value;
+  p.idle_all = idle.value;
+  ledger.name("/power/with_share_w/typical", typical.line);
+  ledger.name("/power/with_share_w/idle", idle.line);
+  return job;
+}
+
+// Milliseconds that the cards pass their limit, and how well the supplies do.
+void supplies(Ledger& ledger, const bom::Node& node, const NodeDraw& drawn, report::Power& p) {
+  const auto spike = ledger.apply(bom::kSpike, drawn.dc.full, drawn.dc.gpus, ledger.constant(bom::kTransient));
+  p.transient = spike.value;
+  ledger.name("/power/transient_w", spike.line);
+  p.supplies = units::watts(node.psu_w * static_cast<double>(node.psu_count) * node.share);
+  p.efficiency_typical = raw(drawn.dc.training.value) / raw(drawn.training.value);
+  p.efficiency_peak = raw(drawn.dc.full.value) / raw(drawn.peak.value);
 }
 }  // namespace
 
@@ -76,26 +101,29 @@ std::optional<report::Power> draw(Ledger& ledger, const bom::Inputs& in, const b
   p.idle = drawn->idle.value;
   p.typical = drawn->training.value;
   p.peak = drawn->peak.value;
-  const auto nodes = ledger.field(number(static_cast<double>(node.nodes)), "/server/nodes");
-  const auto job = ledger.apply(kJob, nodes, drawn->peak);
+  const auto job = whole_job(ledger, node, *drawn, p);
   p.wall = job.value;
-  if (const auto circuit = circuit_of(in, node, p.peak)) {
+  count_racks(ledger, node, drawn->peak, p);
+  supplies(ledger, node, *drawn, p);
+  const Watts at_once = p.racks >= 1 ? units::watts(p.rack_kw * 1000) : p.peak / node.share;  // what hangs on one circuit
+  if (const auto circuit = circuit_of(in, node, at_once)) {
+    if (p.racks >= 1) p.feed = feed(*circuit, node, rack_loads(node, p.peak));
     const auto amps = current(ledger, *circuit, job);
     p.current = amps.value;
     server.circuit = circuit->id;
     ledger.name("/power/amps", amps.line);
     if (node.share == 1) p.plug = plug_for(*in.catalog, *circuit, node.psu_w);
   }
-  p.racks = count_racks(ledger, node, drawn->peak);
   const auto building = pue(ledger, *in.job, node);
   p.pue = raw(building.value);
   ledger.name("/power/pue", building.line);
-  cool(node, p);
+  choose_cooling(node, p);
   p.circuits = check_circuits(in, node, p.peak / node.share);
   p.caps = caps(ledger, in, node);
   p.ups = ups(ledger, node, job);
+  choose_ups(*in.catalog, *p.ups);
   p.room = room(node, p.typical);
-  add_rack_parts(in, node, p, server);
+  add_place_parts(in, node, p, server);
   ledger.name("/power/node_w/idle", drawn->idle.line);
   ledger.name("/power/node_w/typical", drawn->training.line);
   ledger.name("/power/node_w/peak", drawn->peak.line);

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "bom/bom.hpp"
+#include "bom/load.hpp"
 #include "report/report.hpp"
 
 namespace rigwise::power {
@@ -17,6 +18,7 @@ std::optional<report::Power> draw(trace::Ledger& ledger, const bom::Inputs& in, 
 // One machine at the wall: idle, in training, at its limit.
 struct NodeDraw {
   trace::Traced<units::Watts> idle, training, peak;
+  bom::Load dc;  // behind the supplies
 };
 std::optional<NodeDraw> node_draw(trace::Ledger& ledger, const bom::Inputs& in, const bom::Node& node, std::optional<units::Watts> cap);
 

@@ -3,11 +3,17 @@
 #include <array>
 #include <cmath>
 
+#include "bom/rack_rules.hpp"
 #include "compute/formulas.hpp"
 #include "trace/formula.hpp"
 
 namespace rigwise::power {
 
+using bom::kAirRack;
+using bom::kLiquidRack;
+using bom::kRackOther;
+using bom::kRackUnits;
+using bom::kShelfShare;
 using units::Amperes;
 using units::Grams;
 using units::GramsPerJoule;
@@ -17,14 +23,9 @@ using units::Seconds;
 using units::Volts;
 using units::Watts;
 
-inline constexpr trace::Constant<Number> kRackUnits{"power.rack_units", units::number(42), "vendor", "rack-42u"};
-inline constexpr trace::Constant<Watts> kAirRack{"power.air_rack", units::watts(40000), "vendor", "air-rack-limit"};
-inline constexpr trace::Constant<Watts> kLiquidRack{"power.liquid_rack", units::watts(140000), "vendor",
-                                                    "liquid-rack-limit"};
 // A desk machine heats a room: air conditioning runs part of the year and moves several watts of heat for each of its own.
 inline constexpr trace::Constant<Number> kRoomCooled{"power.room_cooled", units::number(0.5), "definition", "room-cooling"};
 inline constexpr trace::Constant<Number> kRoomCop{"power.room_cop", units::number(3), "definition", "room-cooling"};
-inline constexpr trace::Constant<Number> kRackOther{"power.rack_other", units::number(2), "definition", "rack-42u"};
 using compute::kCapLoss;
 using compute::kCapSpeed;
 inline constexpr trace::Constant<Number> kUpsFactor{"power.ups_factor", units::number(1.5), "vendor", "ups-sizing"};
@@ -40,8 +41,8 @@ inline constexpr trace::Constant<Number> kLiquidPue{"power.liquid_pue", units::n
 inline constexpr trace::Constant<Volts> kServerVolts{"power.server_volts", units::volts(200), "vendor",
                                                      "dgx-max-power"};
 
-inline constexpr trace::Constant<Number> kShelfShare{"power.shelf_share", units::number(0.75), "vendor", "80plus"};
-
+// A unit made for 400 V hangs on 380 and 415 V, one for 230 V on 220 and 240 V.
+inline constexpr trace::Constant<Number> kSameVolts{"power.same_volts", units::number(0.1), "definition", "iec-60038"};
 inline constexpr auto kLoadShare = trace::formula(
     "power.load_share", "p / (n * w)", {{"p", "money.node_dc"}, {"n", "money.supplies"}, {"w", "money.supply_watts"}},
     {"arithmetic"}, [](Watts p, Number n, Watts w) { return p / (n * w); });
@@ -49,6 +50,10 @@ inline constexpr auto kWall = trace::formula("power.wall", "p / e", {{"p", "mone
                                              {"80plus"}, [](Watts p, Number e) { return p / e; });
 inline constexpr auto kJob = trace::formula("power.job", "n * p", {{"n", "money.nodes"}, {"p", "money.node_wall"}},
                                             {"arithmetic"}, [](Number n, Watts p) { return n * p; });
+// A machine with its share of the network, the stores and the spares.
+inline constexpr auto kWithShare = trace::formula(
+    "power.with_share", "p + a / n", {{"p", "money.node_wall"}, {"a", "money.around_draw"}, {"n", "money.nodes"}}, {"arithmetic"},
+    [](Watts p, Watts a, Number n) { return p + a / n; });
 inline constexpr auto kAmpsSingle =
     trace::formula("power.amps_single", "p / v", {{"p", "money.job_wall"}, {"v", "money.volts"}}, {"arithmetic"},
                    [](Watts p, Volts v) { return p / v; });
@@ -82,10 +87,10 @@ inline constexpr auto kFormulas =
     std::array{trace::info<kLoadShare>(),    trace::info<kWall>(),      trace::info<kJob>(),
                trace::info<kAmpsSingle>(),   trace::info<kAmpsThree>(), trace::info<kRacksByPower>(),
                trace::info<kRacksByUnits>(), trace::info<kRoomPue>(),
-               trace::info<kUpsPower>(),     trace::info<kUpsTime>(),   trace::info<kUpsEnergy>()};
+               trace::info<kUpsPower>(),     trace::info<kUpsTime>(),   trace::info<kUpsEnergy>(), trace::info<kWithShare>()};
 inline constexpr auto kConstants =
     std::array{trace::info(kRackUnits),  trace::info(kAirRack), trace::info(kLiquidRack), trace::info(kHallPue),   trace::info(kLiquidPue),
                trace::info(kServerVolts), trace::info(kRoomCooled), trace::info(kRoomCop), trace::info(kRackOther),
-               trace::info(kUpsFactor),  trace::info(kUpsLeast), trace::info(kShutdown), trace::info(kHeater), trace::info(kShelfShare), trace::info(kDesktopNoise), trace::info(kWorkstationNoise)};
+               trace::info(kUpsFactor),  trace::info(kUpsLeast), trace::info(kShutdown), trace::info(kHeater), trace::info(kShelfShare), trace::info(kDesktopNoise), trace::info(kWorkstationNoise), trace::info(kSameVolts)};
 
 }  // namespace rigwise::power

@@ -1,21 +1,18 @@
-// Racks: how many the job fills, what stands in them, the parts that feed them, and the picture of it all.
+// Racks: how many the job fills, and how it is cooled there.
 #pragma once
 #include "bom/bom.hpp"
 #include "report/report.hpp"
 
 namespace rigwise::power {
 
-// Racks of the job by heat and by height, whole machines each; 0 for machines that stand on a desk. Names /power/racks.
-double count_racks(trace::Ledger& ledger, const bom::Node& node, trace::Traced<units::Watts> machine);
+// Racks of the job: whole machines each by heat and by height, and those that the boxes around them need; 0 for machines that stand on a
+// desk. Fills racks, rack_kw and per_rack; names /power/racks and rack_kw.
+void count_racks(trace::Ledger& ledger, const bom::Node& node, trace::Traced<units::Watts> machine, report::Power& power);
 
-// Height of one machine in rack units; 0: no rack machine.
-double rack_units(const bom::Node& node);
+// Kilowatts of each rack at peak.
+std::vector<double> rack_loads(const bom::Node& node, units::Watts machine);
 
-// Racks, distribution units, UPS and installation as parts. They belong to the place and carry no price where a colocation is paid for;
-// power.own_room is what they would cost.
-void add_rack_parts(const bom::Inputs& in, const bom::Node& node, report::Power& power, report::Server& server);
-
-// Elevation of the racks, the inside of one machine, and the network as levels and links.
-report::Drawing drawing(const bom::Inputs& in, const bom::Node& node, const report::Power* power, const report::Server& server);
+// Fills liquid, air_kw, full_rack_kw and the reason.
+void choose_cooling(const bom::Node& node, report::Power& power);
 
 }  // namespace rigwise::power

@@ -72,9 +72,14 @@ void cluster_lines(Sheet& sheet, const Server& s) {
     fabrics.push_back(sheet.say("report.server.fabric", {{"kind", sheet.say("fabric.name." + f.kind)}, {"switches", count(f.switches)}, {"cables", count(f.cables)}}));
   if (!fabrics.empty()) sheet.item(sheet.say("report.server.fabrics"), listed(sheet, fabrics));
   sheet.item(sheet.say("report.server.failures"),
-             sheet.say("report.server.failures.text", {{"n", text::significant(c.failures_per_week, 2)}, {"spares", count(c.spare_nodes)}, {"managing", count(c.management_nodes)}}));
+             sheet.say("report.server.failures.text", {{"n", text::significant(c.failures_per_week, 2)}, {"away", text::significant(c.away, 2)}, {"spares", count(c.spare_nodes)}, {"managing", count(c.management_nodes)}}));
   sheet.item(sheet.say("report.server.shared"),
-             sheet.say("report.server.shared.text", {{"write", text::significant(c.write_gbs, 2)}, {"read", text::significant(c.read_gbs, 2)}}));
+             sheet.say("report.server.shared.text", {{"write", text::significant(c.write_gbs, 2)}, {"read", text::significant(c.read_gbs, 2)}, {"minutes", text::significant(c.interval_min, 2)}}));
+  const auto& stores = c.storage;
+  if (!stores.system.empty())
+    sheet.item(sheet.say("report.server.stores"),
+               sheet.say("report.server.stores." + stores.system, {{"servers", count(stores.servers)}, {"drives", count(stores.drives)}, {"tb", format.number(stores.usable_tb)},
+                                                                   {"write", text::significant(stores.write_gbs, 2)}, {"read", text::significant(stores.read_gbs, 2)}}));
 }
 
 // What stands together, how long a checkpoint takes, how long the drives last, what lies apart.
@@ -163,11 +168,16 @@ void feed_lines(Sheet& sheet, const Power& p) {
   for (const auto& c : p.circuits)
     carry.push_back(sheet.say(c.carries ? "report.power.circuit.yes" : "report.power.circuit.no", {{"circuit", circuit_text(sheet, c.id)}, {"w", format.value(c.capacity)}}));
   if (!carry.empty()) sheet.item(sheet.say("report.power.circuits"), listed(sheet, carry));
+  if (p.feed)
+    sheet.item(sheet.say("report.power.feed"), sheet.say(p.feed->sides > 1 ? "report.power.feed.text" : "report.power.feed.single",
+                                                         {{"n", format.count(static_cast<double>(p.feed->per_side))},
+                                                          {"circuit", circuit_text(sheet, p.feed->circuit)},
+                                                          {"all", format.count(static_cast<double>(p.feed->all))}}));
   if (!p.plug.empty()) sheet.item(sheet.say("report.power.plug"), p.plug);
   if (p.ups)
     sheet.item(sheet.say("report.power.ups"),
-               sheet.say("report.power.ups.text", {{"kva", format.number(p.ups->kva)}, {"minutes", text::significant(p.ups->minutes, 2)}}));
-  if (!p.cooling_why.empty()) sheet.item(sheet.say("report.server.cooling"), sheet.say("cooling." + p.cooling_why));
+               sheet.say("report.power.ups.text", {{"kva", format.number(p.ups->kva)}, {"minutes", text::significant(p.ups->minutes, 2)}, {"n", format.count(static_cast<double>(p.ups->units))}, {"unit", format.number(p.ups->unit_kva)}}));
+  if (!p.cooling_why.empty()) sheet.item(sheet.say("report.server.cooling"), sheet.say("cooling." + p.cooling_why, p.cooling_args));
   if (p.room)
     sheet.item(sheet.say("report.power.room"),
                sheet.say("report.power.room.text", {{"heat", format.value(p.room->heat)}, {"heaters", text::significant(p.room->heaters, 2)}, {"db", format.count(p.room->noise_db)}}));
@@ -188,6 +198,13 @@ void power_section(Sheet& sheet, const Report& report) {
       sheet.say("report.power.wall.text", {{"wall", format.value(power.wall)},
                                            {"amps", format.value(power.current)},
                                            {"btu", format.number(units::raw(power.wall) * units::kBtuPerHourPerWatt)}}));
+  const auto& a = power.around;
+  if (units::raw(a.peak) > 0)
+    sheet.item(sheet.say("report.power.around"), sheet.say("report.power.around.text", {{"all", format.value(a.peak)}, {"switches", format.value(a.switches + a.optics)},
+                                                                                      {"storage", format.value(a.storage)}, {"management", format.value(a.management)},
+                                                                                      {"spares", format.value(a.spares)}}));
+  sheet.item(sheet.say("report.power.supplies"), sheet.say("report.power.supplies.text", {{"typical", format.percent(power.efficiency_typical)}, {"peak", format.percent(power.efficiency_peak)},
+                                                                                        {"spike", format.value(power.transient)}, {"carry", format.value(power.supplies)}}));
   if (power.racks >= 1)
     sheet.item(sheet.say("report.power.racks"),
                sheet.say("report.power.racks.text", {{"racks", format.number(power.racks)}, {"kw", format.number(power.rack_kw)}}));

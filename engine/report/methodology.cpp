@@ -1,7 +1,7 @@
 // Every formula and constant of the engine, by domain.
 #include "report/methodology.hpp"
 
-#include "bom/formulas.hpp"
+#include "bom/cluster_formulas.hpp"
 #include "communication/formulas.hpp"
 #include "compute/efficiency.hpp"
 #include "compute/formulas.hpp"
@@ -46,6 +46,13 @@ Chapter throughput_chapter() {
       if (units::raw(side.value) > 0) out.constants.push_back(trace::info(side));
   return out;
 }
+
+Chapter bom_chapter() {
+  Chapter out = chapter("bom", bom::kFormulas, bom::kConstants);
+  out.formulas.insert(out.formulas.end(), bom::kClusterFormulas.begin(), bom::kClusterFormulas.end());
+  out.constants.insert(out.constants.end(), bom::kClusterConstants.begin(), bom::kClusterConstants.end());
+  return out;
+}
 }  // namespace
 
 std::vector<Chapter> methodology() {
@@ -54,7 +61,7 @@ std::vector<Chapter> methodology() {
           compute_chapter(),
           chapter("communication", communication::kFormulas, communication::kConstants),
           throughput_chapter(),
-          chapter("bom", bom::kFormulas, bom::kConstants),
+          bom_chapter(),
           chapter("power", power::kFormulas, power::kConstants),
           chapter("cost", cost::kFormulas, cost::kConstants)};
 }

@@ -104,6 +104,20 @@ struct FabricChoice {
   bool chosen = false;
   double oversubscription = 1;
 };
+// The machines that keep data and checkpoints for all others.
+struct SharedStorage {
+  std::string system;  // nfs | lustre
+  std::int64_t servers = 0, metadata_servers = 0, drives = 0;
+  double usable_tb = 0, write_gbs = 0, read_gbs = 0;  // gbs: that they give
+};
+// Links of one tier of a network and what they are made of.
+struct CableRun {
+  std::string tier;    // node-leaf | leaf-spine | spine-core | storage | storage-spine | management
+  std::string medium;  // dac | aoc | optics | copper
+  std::string why;     // string key "why.<key>"
+  std::int64_t links = 0, modules = 0;  // modules: transceivers, both ends together
+  units::Watts draw;                    // of modules and active cables, both ends together
+};
 struct Cluster {  // several machines only
   std::string fabric;  // the one of the parts list
   std::int64_t leaves = 0, spines = 0, cores = 0, groups = 0, cables = 0, rails = 0, ports_per_switch = 0;  // groups: of a dragonfly
@@ -112,6 +126,11 @@ struct Cluster {  // several machines only
   double failures_per_week = 0;
   std::int64_t spare_nodes = 0, management_nodes = 0;
   double write_gbs = 0, read_gbs = 0;  // that shared storage must take and give
+  double away = 0;                     // machines in repair at a time, on average
+  std::int64_t spare_ports = 0, spare_switches = 0;  // of the fabric, for machines that stand by; beyond the counts above
+  double interval_min = 0;             // between checkpoints
+  SharedStorage storage;
+  std::vector<CableRun> runs;          // by tier
 };
 struct LaneUse {  // kind: gpu | nic | storage-nic | nvme
   std::string kind;
@@ -129,7 +148,7 @@ struct Lanes {  // PCI Express lanes of one machine
 };
 // Boxes stacked in a rack, from the bottom.
 struct RackItem {
-  std::string kind, name;  // node | switch | management | storage | pdu | ups
+  std::string kind, name;  // node | switch | management | storage | nvlink | shelf
   double height = 1;       // rack units
 };
 struct RackPicture {
@@ -145,14 +164,17 @@ struct NodeItem {
 struct FabricLevel {
   std::string kind;  // node | leaf | spine | core | router | group
   std::int64_t count = 0;
+  std::int64_t spare = 0;  // of them standing by
 };
 struct FabricLink {
   std::size_t from = 0, to = 0;  // levels
   std::int64_t cables = 0;
   double gbps = 0;
+  std::int64_t low_group = 0, high_group = 0;  // so many of the lower level reach only so many of the upper; 0: all reach all
 };
 struct Drawing {
   std::vector<RackPicture> racks;
+  std::int64_t systems = 0;  // rack-scale systems, of which the machines are trays
   std::string form;        // desktop | workstation | server
   double node_units = 0;   // height of one machine; 0: no rack machine
   std::vector<NodeItem> node;
@@ -196,22 +218,41 @@ struct CapRow {  // each accelerator limited to a share of its rated power
 };
 struct Ups {
   double kva = 0, minutes = 0, kwh = 0;
+  double unit_kva = 0;       // rating of one unit; 0: none of the catalog
+  std::int64_t units = 0;
+};
+struct Feed {  // circuits that reach the fullest rack
+  std::string circuit;
+  std::int64_t per_side = 1, sides = 1, all = 1;  // sides: A and B, either carries the rack; all: of every rack together
 };
 struct Room {  // where no rack stands: heat and noise beside people
   units::Watts heat;
   double heaters = 0, noise_db = 0;  // heaters: of 1,500 W
 };
+// Draw of what stands around the machines, at peak; typical: all of it in training.
+struct Around {
+  units::Watts switches, optics, storage, management, spares, peak, typical;
+};
 struct Power {
   units::Watts idle, typical, peak;  // one node
   units::Watts wall;                 // whole job at peak, before PUE
+  Around around;                     // within wall
+  units::Watts typical_all, idle_all;  // one node with its share of what stands around: what energy is reckoned with
+  units::Watts transient;            // one node behind its supplies while its cards spike for milliseconds
+  units::Watts supplies;             // that the supplies of one node carry together
+  double efficiency_typical = 0, efficiency_peak = 0;  // of the supplies at those loads
+  double air_kw = 0, full_rack_kw = 0;  // that air takes from a rack; of a rack filled to its height with these machines
+  std::int64_t per_rack = 0;            // machines in the fullest rack
   units::Amperes current;
   double racks = 0;
   double pue = 1, rack_kw = 0;       // rack_kw: the fullest rack
   bool liquid = false;               // unavoidable
   std::string cooling_why, plug;     // string keys "cooling.<key>"; plug: C13 | C19 | empty
+  std::vector<base::Argument> cooling_args;
   std::vector<CircuitCheck> circuits;
   std::vector<CapRow> caps;
   std::optional<Ups> ups;
+  std::optional<Feed> feed;          // where racks stand
   std::optional<Room> room;
   std::optional<Range<units::Money>> own_room;  // racks, distribution units, UPS and installation where no place is rented
 };

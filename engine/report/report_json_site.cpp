@@ -79,15 +79,34 @@ void write_scale(Writer& out, const Scale& s, bool named) {
 }
 }  // namespace
 
+namespace {
+void write_supplies(Writer& out, const Power& p) {
+  const auto& a = p.around;
+  out.key("around").begin_object().field("switches_w", units::raw(a.switches)).field("optics_w", units::raw(a.optics));
+  out.field("storage_w", units::raw(a.storage)).field("management_w", units::raw(a.management)).field("spares_w", units::raw(a.spares));
+  out.field("peak_w", units::raw(a.peak)).field("typical_w", units::raw(a.typical)).end_object();
+  out.key("with_share_w").begin_object().field("typical", units::raw(p.typical_all)).field("idle", units::raw(p.idle_all)).end_object();
+  out.field("transient_w", units::raw(p.transient)).field("supplies_w", units::raw(p.supplies));
+  out.key("efficiency").begin_object().field("typical", p.efficiency_typical).field("peak", p.efficiency_peak).end_object();
+}
+}  // namespace
+
 void write_feed(Writer& out, const Power& p, const text::Strings& strings) {
-  out.field("pue", p.pue).field("rack_kw", p.rack_kw).field("liquid_unavoidable", p.liquid);
-  write_text(out, "cooling_why", p.cooling_why.empty() ? "" : strings.get("cooling." + p.cooling_why));
+  write_supplies(out, p);
+  out.field("pue", p.pue).field("rack_kw", p.rack_kw).field("per_rack", p.per_rack).field("air_kw", p.air_kw).field("full_rack_kw", p.full_rack_kw);
+  out.field("liquid_unavoidable", p.liquid);
+  write_text(out, "cooling_why", p.cooling_why.empty() ? "" : strings.get("cooling." + p.cooling_why, p.cooling_args));
   write_text(out, "plug", p.plug);
   write_circuits(out, p.circuits, strings);
   write_caps(out, p.caps);
   out.key("ups");
   if (p.ups)
-    out.begin_object().field("kva", p.ups->kva).field("minutes", p.ups->minutes).field("kwh", p.ups->kwh).end_object();
+    out.begin_object().field("kva", p.ups->kva).field("minutes", p.ups->minutes).field("kwh", p.ups->kwh).field("unit_kva", p.ups->unit_kva).field("units", p.ups->units).end_object();
+  else
+    out.null();
+  out.key("feed");
+  if (p.feed)
+    out.begin_object().field("circuit", std::string_view(p.feed->circuit)).field("per_side", p.feed->per_side).field("sides", p.feed->sides).field("all", p.feed->all).end_object();
   else
     out.null();
   out.key("own_room");
@@ -103,6 +122,22 @@ void write_feed(Writer& out, const Power& p, const text::Strings& strings) {
 }
 
 namespace {
+void write_stores(Writer& out, const Cluster& c, const text::Strings& strings) {
+  out.field("spare_ports", c.spare_ports).field("spare_switches", c.spare_switches);
+  out.field("away", c.away).field("interval_min", c.interval_min).key("storage");
+  const auto& s = c.storage;
+  if (s.system.empty())
+    out.null();
+  else
+    out.begin_object().field("system", std::string_view(s.system)).field("servers", s.servers).field("metadata_servers", s.metadata_servers)
+        .field("drives", s.drives).field("usable_tb", s.usable_tb).field("write_gbs", s.write_gbs).field("read_gbs", s.read_gbs).end_object();
+  out.key("runs").begin_array();
+  for (const auto& r : c.runs) {
+    out.begin_object().field("tier", std::string_view(r.tier)).field("medium", std::string_view(r.medium)).field("links", r.links);
+    out.field("modules", r.modules).field("draw_w", units::raw(r.draw)).field("why", std::string_view(strings.get("why." + r.why, {{"links", std::to_string(r.links)}}))).end_object();
+  }
+  out.end_array();
+}
 void write_known(Writer& out, std::string_view key, double n) {
   out.key(key);
   if (n > 0)
@@ -180,7 +215,9 @@ void write_around(Writer& out, const Server& s, const text::Strings& strings) {
     out.field("hops", f.hops).field("chosen", f.chosen).field("oversubscription", f.oversubscription).field("note", std::string_view(strings.get("fabric." + f.kind))).end_object();
   }
   out.end_array().field("failures_per_week", c.failures_per_week).field("spare_nodes", c.spare_nodes);
-  out.field("management_nodes", c.management_nodes).field("write_gbs", c.write_gbs).field("read_gbs", c.read_gbs).end_object();
+  out.field("management_nodes", c.management_nodes).field("write_gbs", c.write_gbs).field("read_gbs", c.read_gbs);
+  write_stores(out, c, strings);
+  out.end_object();
 }
 
 void write_drawing(Writer& out, const std::optional<Drawing>& drawing, const text::Strings& strings) {
@@ -189,14 +226,14 @@ void write_drawing(Writer& out, const std::optional<Drawing>& drawing, const tex
     out.null();
     return;
   }
-  out.begin_object().field("form", std::string_view(drawing->form)).field("node_u", drawing->node_units);
+  out.begin_object().field("form", std::string_view(drawing->form)).field("node_u", drawing->node_units).field("systems", drawing->systems);
   write_racks(out, drawing->racks, strings);
   out.key("node").begin_array();
   for (const auto& item : drawing->node)
     out.begin_object().field("kind", std::string_view(item.kind)).field("name", std::string_view(name_of(strings, item.name))).field("count", item.count).end_object();
   out.end_array().key("levels").begin_array();
   for (const auto& level : drawing->levels)
-    out.begin_object().field("kind", std::string_view(level.kind)).field("count", level.count).end_object();
+    out.begin_object().field("kind", std::string_view(level.kind)).field("count", level.count).field("spare", level.spare).end_object();
   out.end_array().key("links").begin_array();
   for (const auto& link : drawing->links)
     out.begin_object()
@@ -204,6 +241,8 @@ void write_drawing(Writer& out, const std::optional<Drawing>& drawing, const tex
         .field("to", static_cast<std::int64_t>(link.to))
         .field("cables", link.cables)
         .field("gbps", link.gbps)
+        .field("low_group", link.low_group)
+        .field("high_group", link.high_group)
         .end_object();
   out.end_array().end_object();
 }

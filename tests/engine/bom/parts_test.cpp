@@ -26,7 +26,7 @@ TEST(Parts, CountsHoldForTheWholeJob) {
   const auto parts = list(MoneyCase("h100-sxm", 64));
   EXPECT_EQ(find(parts, "gpu")->count, 64);
   EXPECT_EQ(find(parts, "cpu")->count, 16);
-  EXPECT_EQ(find(parts, "switch")->count, 1);
+  EXPECT_EQ(find(parts, "switch")->count, 1);  // the spare takes over the cables of the one it stands in for
   EXPECT_EQ(find(parts, "cable")->count, 64);
 }
 

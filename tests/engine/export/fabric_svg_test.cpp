@@ -25,11 +25,12 @@ constexpr auto kDesk = R"({"model":"llama-3-8b","method":"lora","hardware":{"gpu
 
 TEST(FabricSvg, DrawsEveryLevelWithItsCount) {
   const auto text = drawn(kCluster, "en");
-  EXPECT_EQ(count(text, "class=\"leaf\""), 8u);
-  EXPECT_EQ(count(text, "class=\"spine\""), 4u);
-  EXPECT_EQ(count(text, "class=\"node\""), 16u);  // of 32, the rest behind the gap
-  EXPECT_NE(text.find("8 leaf switches"), std::string::npos);
-  EXPECT_NE(text.find("256 links"), std::string::npos);
+  EXPECT_EQ(count(text, "class=\"leaf\""), 9u);
+  EXPECT_EQ(count(text, "class=\"spine\""), 5u);
+  EXPECT_EQ(count(text, "class=\"node\""), 14u);   // of 34, the rest behind the gap
+  EXPECT_EQ(count(text, "class=\"spare\""), 2u);   // the last two stand by
+  EXPECT_NE(text.find("9 leaf switches"), std::string::npos);
+  EXPECT_NE(text.find("272 links"), std::string::npos);
 }
 
 TEST(FabricSvg, OneMachineHasNone) {

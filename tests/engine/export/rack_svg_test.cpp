@@ -34,6 +34,7 @@ TEST(RackSvg, DrawsRacksAndTheMachine) {
 TEST(RackSvg, ADeskMachineIsDrawnAlone) {
   const auto text = drawn(kDesk, "en");
   EXPECT_EQ(count(text, "class=\"rack\""), 0u);
-  EXPECT_EQ(count(text, "class=\"gpu\""), 1u);
+  EXPECT_EQ(count(text, "class=\"gpu\""), 2u);  // in the case and in the list
+  EXPECT_GE(count(text, "class=\"case\""), 1u);
   EXPECT_EQ(count(drawn(R"({"model":"llama-3-8b"})", "en"), "<rect"), 1u);  // the paper alone
 }

@@ -1,4 +1,4 @@
-// Racks: whole machines by heat and height, priced only in a room of one's own, and a picture that holds every box.
+// Racks: whole machines by heat and height, priced only in a room of one's own; where liquid becomes unavoidable.
 #include "power/rack.hpp"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,6 @@ namespace {
 struct Stand {
   report::Server server;
   report::Power power;
-  report::Drawing drawing;
 };
 Stand of(const MoneyCase& c) {
   trace::Ledger ledger;
@@ -22,7 +21,6 @@ Stand of(const MoneyCase& c) {
   Stand s;
   s.server = bom::server(ledger, in, node);
   s.power = *power::draw(ledger, in, node, s.server);
-  s.drawing = power::drawing(in, node, &s.power, s.server);
   return s;
 }
 const report::ServerPart* part(const Stand& s, std::string_view kind) {
@@ -34,9 +32,10 @@ const report::ServerPart* part(const Stand& s, std::string_view kind) {
 
 TEST(Rack, MachinesAreNotCutInTwo) {
   EXPECT_EQ(of(MoneyCase("h100-sxm", 8)).power.racks, 1);
-  EXPECT_EQ(of(MoneyCase("h100-sxm", 32)).power.racks, 1);    // four of 9.9 kW within 40 kW
+  EXPECT_EQ(of(MoneyCase("h100-sxm", 16)).power.racks, 1);
+  EXPECT_EQ(of(MoneyCase("h100-sxm", 32)).power.racks, 2);    // four of 9.9 kW leave no room for their switch within 40 kW
   EXPECT_EQ(of(MoneyCase("h100-sxm", 40)).power.racks, 2);    // the fifth needs another
-  EXPECT_EQ(of(MoneyCase("h100-sxm", 256)).power.racks, 9);   // 32 and a spare
+  EXPECT_EQ(of(MoneyCase("h100-sxm", 256)).power.racks, 10);  // 34 with the spares fill nine; switches and stores stand in one more
   EXPECT_EQ(of(MoneyCase("gb200", 72, 4)).power.racks, 1);    // sold as one rack
   EXPECT_EQ(of(MoneyCase("rtx-4090", 1)).power.racks, 0);
 }
@@ -57,40 +56,18 @@ TEST(Rack, PartsOfThePlaceArePricedInARoomOfOnesOwn) {
   EXPECT_EQ(of(MoneyCase("h100-sxm", 8)).power.own_room->likely.micros, own.power.own_room->likely.micros);
 }
 
-TEST(Rack, ThePictureHoldsEveryBoxAndNoRackOverflows) {
-  for (const std::int32_t gpus : {8, 64, 256, 1024}) {
-    const auto s = of(MoneyCase("h100-sxm", gpus));
-    std::int64_t nodes = 0, switches = 0;
-    for (const auto& rack : s.drawing.racks) {
-      double filled = 0;
-      for (const auto& item : rack.items) {
-        filled += item.height;
-        nodes += item.kind == "node" ? rack.copies : 0;
-        switches += item.kind == "switch" ? rack.copies : 0;
-      }
-      EXPECT_LE(filled, rack.units) << gpus;
-    }
-    std::int64_t bought = 0;
-    for (const auto& p : s.server.parts) bought += p.kind == "switch" ? p.count : 0;
-    EXPECT_EQ(nodes, s.server.nodes + (s.server.cluster ? s.server.cluster->spare_nodes : 0)) << gpus;
-    EXPECT_EQ(switches, bought) << gpus;
-  }
-}
-
-TEST(Rack, TheFabricAsLevels) {
-  EXPECT_TRUE(of(MoneyCase("h100-sxm", 8)).drawing.levels.empty());
-  const auto two = of(MoneyCase("h100-sxm", 256)).drawing;
-  ASSERT_EQ(two.levels.size(), 3u);
-  EXPECT_EQ(two.levels[1].count, 8);
-  EXPECT_EQ(two.levels[2].count, 4);
-  EXPECT_EQ(two.links[0].cables, 256);
-  EXPECT_EQ(of(MoneyCase("h100-sxm", 4096)).drawing.levels.size(), 4u);
-}
-
-TEST(Rack, TheInsideOfOneMachine) {
-  const auto d = of(MoneyCase("h100-sxm", 8)).drawing;
-  ASSERT_FALSE(d.node.empty());
-  EXPECT_EQ(d.node[0].kind, "gpu");
-  EXPECT_EQ(d.node[0].count, 8);
-  EXPECT_EQ(d.node_units, 8);
+// Four machines of 9.9 kW are as many as air takes from a rack of 40 kW, though five have room.
+TEST(Rack, WhereAirsLimitBitesItIsSaid) {
+  const auto air = of(MoneyCase("h100-sxm", 256)).power;
+  EXPECT_FALSE(air.liquid);
+  EXPECT_EQ(air.cooling_why, "air-limit");
+  EXPECT_EQ(air.per_rack, 4);
+  EXPECT_NEAR(air.full_rack_kw, 5 * units::raw(air.peak) / 1000, 1e-9);
+  EXPECT_GT(air.full_rack_kw, air.air_kw);
+  const auto liquid = of(MoneyCase("gb200", 72, 4)).power;
+  EXPECT_TRUE(liquid.liquid);
+  EXPECT_EQ(liquid.cooling_why, "liquid-only");
+  EXPECT_GT(liquid.rack_kw, 100);
+  EXPECT_EQ(of(MoneyCase("l4", 8)).power.cooling_why, "air-hall");
+  EXPECT_EQ(of(MoneyCase("rtx-4090", 1)).power.cooling_why, "air-room");
 }
