@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <set>
 #ifndef __wasm__
 #include <thread>
@@ -10,6 +11,7 @@
 
 #include "api/evaluate.hpp"
 #include "api/lacks.hpp"
+#include "base/stable_sort.hpp"
 #include "json/writer.hpp"
 #include "search/choices.hpp"
 
@@ -66,7 +68,7 @@ std::vector<std::size_t> shown(const std::vector<search::Candidate>& ranked, con
   std::size_t extra = 0;
   for (const auto i : front)
     if (ranked[i].certain && extra < most / 2 && std::find(out.begin(), out.end(), i) == out.end()) ++extra, add(i);
-  std::sort(out.begin(), out.end());
+  base::stable_sort(out, std::less<>());
   return out;
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/stable_sort.hpp"
 #include "bom/formulas.hpp"
 
 namespace rigwise::bom {
@@ -18,7 +19,7 @@ std::vector<const catalog::Psu*> supplies(const catalog::Catalog& catalog, const
   std::vector<const catalog::Psu*> out;
   for (const auto& p : catalog.lists().psus)
     if (is_server_supply(p) == (node.form == Form::server)) out.push_back(&p);
-  std::stable_sort(out.begin(), out.end(), [](auto* a, auto* b) { return a->watts < b->watts; });
+  base::stable_sort(out, [](auto* a, auto* b) { return a->watts < b->watts; });
   return out;
 }
 
