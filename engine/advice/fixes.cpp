@@ -5,6 +5,7 @@
 #include <array>
 #include <string>
 
+#include "base/stable_sort.hpp"
 #include "bom/platform.hpp"
 
 namespace rigwise::advice {
@@ -260,7 +261,7 @@ void combine(const Subject& s, const Probe& probe, const Probed& now, std::vecto
   auto sum = judged(probe, together(s, all, members), now);
   if (!sum || sum->advice.enough <= best) return;
   std::vector<std::size_t> dearest = members;  // what costs most time is left out first, if the others do without
-  std::stable_sort(dearest.begin(), dearest.end(), [&](std::size_t a, std::size_t b) { return all[a].advice.slower_pct > all[b].advice.slower_pct; });
+  base::stable_sort(dearest, [&](std::size_t a, std::size_t b) { return all[a].advice.slower_pct > all[b].advice.slower_pct; });
   for (const auto i : dearest) {
     auto fewer = members;
     fewer.erase(std::find(fewer.begin(), fewer.end(), i));
@@ -290,7 +291,7 @@ std::vector<report::Advice> fixes(const Subject& s, const Probe& probe) {
     const bool card = fix.code == std::string_view("fix-card");
     if (t && (t->advice.saves_gib > kLeastGib || (card && t->advice.enough != report::Enough::no))) tried.push_back(std::move(*t));
   }
-  std::stable_sort(tried.begin(), tried.end(), milder);
+  base::stable_sort(tried, milder);
   combine(s, probe, *now, tried);
   for (auto& t : tried) {
     t.advice.severity = t.advice.enough != report::Enough::no ? base::Severity::warning : base::Severity::info;

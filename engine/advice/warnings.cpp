@@ -1,12 +1,12 @@
 // What may go wrong with a job on its machine, each from a rule with its numbers.
 #include "advice/warnings.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <string>
 
 #include "advice/limits.hpp"
+#include "base/stable_sort.hpp"
 #include "bom/host.hpp"
 #include "power/circuit.hpp"
 #include "power/draw.hpp"
@@ -250,7 +250,7 @@ std::vector<Advice> warnings(const Subject& s, const Probe& probe) {
     out.push_back(std::move(a));
   }
   if (auto slow = slow_network(s, probe)) out.push_back(std::move(*slow));
-  std::stable_sort(out.begin(), out.end(), [](const Advice& a, const Advice& b) { return a.severity < b.severity; });
+  base::stable_sort(out, [](const Advice& a, const Advice& b) { return a.severity < b.severity; });
   return out;
 }
 

@@ -71,9 +71,7 @@ std::optional<advice::Probed> probe(const void* context, const scenario::Scenari
   out.likely_fits = room && ranges.need.likely <= *room;
   out.allocated = ranges.allocated.likely;
   if (accelerator) {
-    search::Evaluator evaluate(job, catalog);
-    evaluate.aim(plan);
-    out.step = evaluate.step(plan);
+    out.step = search::step_of(job, plan, catalog);
     out.samples = units::samples(static_cast<double>(plan.global_batch())) / out.step;
   }
   return out;

@@ -3,10 +3,12 @@
 #include "api/explain.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <vector>
 
 #include "api/explain_rows.hpp"
 #include "base/nearest.hpp"
+#include "base/stable_sort.hpp"
 #include "json/reader.hpp"
 #include "scenario/codec.hpp"
 #include "text/format.hpp"
@@ -165,7 +167,7 @@ std::vector<std::string> explainable(const report::Report& report) {
   std::vector<std::string> out;
   for (const auto& [name, line] : report.ledger.names()) out.push_back(name);
   for (auto& row : explained_rows(report)) out.push_back(std::move(row));
-  std::sort(out.begin(), out.end());
+  base::stable_sort(out, std::less<>());
   out.erase(std::unique(out.begin(), out.end()), out.end());
   return out;
 }

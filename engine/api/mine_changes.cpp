@@ -177,7 +177,7 @@ void find_changes(const MineBench& bench, Mine& mine) {
   }
   host_memory(bench, mine);
   larger_card(bench, mine);
-  std::stable_sort(mine.changes.begin(), mine.changes.end(), [](const MineChange& a, const MineChange& b) {
+  base::stable_sort(mine.changes, [](const MineChange& a, const MineChange& b) {
     return order(a) != order(b) ? order(a) < order(b) : a.faster_pct > b.faster_pct;
   });
 }

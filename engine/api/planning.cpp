@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <set>
 #ifndef __wasm__
 #include <thread>
@@ -10,6 +11,7 @@
 
 #include "api/evaluate.hpp"
 #include "api/lacks.hpp"
+#include "base/stable_sort.hpp"
 #include "json/writer.hpp"
 #include "search/choices.hpp"
 
@@ -79,7 +81,7 @@ std::vector<std::size_t> shown(const std::vector<search::Candidate>& ranked, con
     if (seen.count(ranked[i].plan.gpu) == 0) add(i);
   }
   for (std::size_t i = 0; i < ranked.size() && cards.size() == 1; ++i) add(i);
-  std::sort(out.begin(), out.end());
+  base::stable_sort(out, std::less<>());
   return out;
 }
 

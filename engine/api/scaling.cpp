@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/stable_sort.hpp"
 #include "bom/platform.hpp"
 #include "cost/rates.hpp"
 #include "cost/rent.hpp"
@@ -21,12 +22,6 @@ struct Bench {
   const scenario::Prepared& now;
   const catalog::Catalog& catalog;
   const report::Report& report;
-
-  units::Seconds step(const scenario::Job& job, const plan::Plan& plan) const {
-    search::Evaluator evaluate(job, catalog);
-    evaluate.aim(plan);
-    return evaluate.step(plan);
-  }
 };
 
 // The question on another count or kind of accelerator, its batch as it is.
@@ -44,7 +39,19 @@ Scenario moved(const Bench& b, std::int64_t gpus, const std::optional<std::strin
   return s;
 }
 
-std::optional<Scale> scaled(const Bench& b, std::int64_t gpus, const std::optional<std::string>& gpu, units::Seconds step_now) {
+double hours_of(const Scale& s) { return units::raw(s.time) / 3600; }
+
+// The run on owned machines of the card.
+std::optional<Money> owned(const Bench& b, const scenario::Job& job, const catalog::Accelerator& card, const Scale& s) {
+  const auto rates = cost::rates(job, card, b.catalog);
+  if (!rates.own_per_gpu_hour) return std::nullopt;
+  return units::money(*rates.own_per_gpu_hour * static_cast<double>(s.gpus) * hours_of(s), job.currency);
+}
+
+// Of the others only those that are shown are asked for what owning them costs: it is the dearest figure of all.
+enum class Among { own, others };
+
+std::optional<Scale> scaled(const Bench& b, std::int64_t gpus, const std::optional<std::string>& gpu, units::Seconds step_now, Among among) {
   const auto prepared = scenario::prepare(moved(b, gpus, gpu), b.catalog);
   if (!prepared || !prepared->job.has_gpu) return std::nullopt;
   const auto& job = prepared->job;
@@ -55,16 +62,15 @@ std::optional<Scale> scaled(const Bench& b, std::int64_t gpus, const std::option
   out.nodes = plan.nodes();
   out.gpu = card.name;
   out.verdict = memory::verdict(job, plan, &card);
-  if (!out.verdict) return std::nullopt;
-  const double step = units::raw(b.step(job, plan));
+  if (!out.verdict || (among == Among::others && *out.verdict != report::Verdict::fits)) return std::nullopt;
+  const double step = units::raw(search::step_of(job, plan, b.catalog));
   if (!(step > 0)) return std::nullopt;
   out.time = b.report.run->time.likely * (step / units::raw(step_now));
-  const double hours = units::raw(out.time) / 3600;
+  const double hours = hours_of(out);
   const bom::Inputs in{&job, &plan, &card, &b.catalog, &b.report.memory, nullptr, 0, 0};
   const auto found = cost::offers(in, {});
   if (const auto* taken = cost::chosen(found)) out.rent = taken->per_hour.likely * hours;
-  const auto rates = cost::rates(job, card, b.catalog);
-  if (rates.own_per_gpu_hour) out.own = units::money(*rates.own_per_gpu_hour * static_cast<double>(out.gpus) * hours, job.currency);
+  if (among == Among::own) out.own = owned(b, job, card, out);
   const auto& deadline = job.constraints.deadline_days;
   out.in_time = !deadline || hours <= *deadline * 24;
   return out;
@@ -76,7 +82,11 @@ bool sold_here(const scenario::Job& job, const catalog::Accelerator& card) {
 
 std::vector<Scale> other_cards(const Bench& b, units::Seconds step_now) {
   constexpr std::size_t kMost = 6;
-  std::vector<Scale> out;
+  struct Card {
+    Scale scale;
+    const catalog::Accelerator* row;
+  };
+  std::vector<Card> fitting;
   const auto& job = b.now.job;
   for (const auto& card : b.catalog.accelerators()) {
     if (&card == &b.catalog.accelerators()[b.now.plan.gpu] || !sold_here(job, card)) continue;
@@ -85,14 +95,19 @@ std::vector<Scale> other_cards(const Bench& b, units::Seconds step_now) {
     plan::Plan one = b.now.plan;
     one.gpus = one.per_node = one.dp = 1;
     if (!cost::rent_per_hour(job, one, card, b.catalog)) continue;  // cheap to ask, and most have no offer
-    const auto scale = scaled(b, b.now.plan.gpus, card.id, step_now);
-    if (scale && *scale->verdict == report::Verdict::fits && scale->rent) out.push_back(*scale);
+    if (auto scale = scaled(b, b.now.plan.gpus, card.id, step_now, Among::others); scale && scale->rent) fitting.push_back({std::move(*scale), &card});
   }
-  std::stable_sort(out.begin(), out.end(), [](const Scale& x, const Scale& y) { return x.rent->micros < y.rent->micros; });
-  if (out.size() > kMost) {
-    auto fastest = std::min_element(out.begin() + kMost - 1, out.end(), [](const Scale& x, const Scale& y) { return x.time < y.time; });
-    out[kMost - 1] = *fastest;
-    out.resize(kMost);
+  base::stable_sort(fitting, [](const Card& x, const Card& y) { return x.scale.rent->micros < y.scale.rent->micros; });
+  if (fitting.size() > kMost) {
+    auto fastest = std::min_element(fitting.begin() + kMost - 1, fitting.end(), [](const Card& x, const Card& y) { return x.scale.time < y.scale.time; });
+    if (fastest != fitting.begin() + kMost - 1) fitting[kMost - 1] = std::move(*fastest);
+    fitting.erase(fitting.begin() + kMost, fitting.end());
+  }
+  std::vector<Scale> out;
+  for (auto& card : fitting) {
+    if (const auto prepared = scenario::prepare(moved(b, b.now.plan.gpus, card.row->id), b.catalog))
+      card.scale.own = owned(b, prepared->job, *card.row, card.scale);
+    out.push_back(std::move(card.scale));
   }
   return out;
 }
@@ -122,12 +137,12 @@ std::vector<report::Exchange> bought(const report::Report& report, const scenari
 void scale(const Scenario& asked, const scenario::Prepared& prepared, const catalog::Catalog& catalog, report::Report& report) {
   if (!report.run || !prepared.job.has_gpu || !report.cost) return;
   const Bench bench{asked, prepared, catalog, report};
-  const auto step = bench.step(prepared.job, prepared.plan);
+  const auto step = search::step_of(prepared.job, prepared.plan, catalog);
   if (!(units::raw(step) > 0)) return;
   const std::int64_t now = prepared.plan.gpus;
   for (const std::int64_t gpus : {now / 8, now / 4, now / 2, now, now * 2, now * 4, now * 8}) {
     if (gpus < 1 || (!report.scaling.empty() && report.scaling.back().gpus >= gpus)) continue;
-    if (auto s = scaled(bench, gpus, std::nullopt, step)) report.scaling.push_back(std::move(*s));
+    if (auto s = scaled(bench, gpus, std::nullopt, step, Among::own)) report.scaling.push_back(std::move(*s));
   }
   report.other_cards = other_cards(bench, step);
   const auto& budget = prepared.job.constraints.budget;

@@ -2,6 +2,9 @@
 #include "base/nearest.hpp"
 
 #include <algorithm>
+#include <functional>
+
+#include "base/stable_sort.hpp"
 
 namespace rigwise::base {
 
@@ -36,7 +39,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 std::vector<std::string> nearest(std::string_view word, const std::vector<std::string>& candidates, std::size_t count) {
   std::vector<std::pair<std::size_t, std::size_t>> order;
   for (std::size_t i = 0; i < candidates.size(); ++i) order.push_back({edit_distance(word, candidates[i]), i});
-  std::sort(order.begin(), order.end());
+  stable_sort(order, std::less<>());
   std::vector<std::string> out;
   for (const auto& [distance, i] : order)
     if (out.size() < count) out.push_back(candidates[i]);

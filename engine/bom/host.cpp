@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/stable_sort.hpp"
 #include "bom/formulas.hpp"
 #include "bom/platform.hpp"
 #include "bom/quote.hpp"
@@ -140,7 +141,7 @@ std::vector<const catalog::MemoryModule*> modules_for(const catalog::Catalog& ca
   for (const auto& m : catalog.lists().memory_modules)
     if (contains(m.type, generation) && contains(m.type, build) && !contains(m.type, "kit") && !contains(m.type, "ECC UDIMM"))
       out.push_back(&m);
-  std::stable_sort(out.begin(), out.end(), [](auto* a, auto* b) { return a->module_gb < b->module_gb; });
+  base::stable_sort(out, [](auto* a, auto* b) { return a->module_gb < b->module_gb; });
   return out;
 }
 
@@ -176,7 +177,7 @@ std::vector<Set> sets_of(const Inputs& in, const Node& node) {
       if (limit > 0 && set.gb() > limit) continue;
       out.push_back(set);
     }
-  std::stable_sort(out.begin(), out.end(), [](const Set& a, const Set& b) {
+  base::stable_sort(out, [](const Set& a, const Set& b) {
     return a.gb() != b.gb() ? a.gb() < b.gb() : (a.half != b.half ? b.half : a.count < b.count);
   });
   return out;

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "base/stable_sort.hpp"
+
 namespace rigwise::bom {
 
 namespace {
@@ -128,7 +130,7 @@ std::vector<const Platform*> candidates(const Inputs& in, std::int64_t boards) {
   std::vector<const Platform*> out;
   for (int kept = 4; kept >= 0 && out.empty(); --kept) out = takers(kept);
   const bool cluster = in.plan->nodes() > 1;
-  std::stable_sort(out.begin(), out.end(), [&](const Platform* a, const Platform* b) {
+  base::stable_sort(out, [&](const Platform* a, const Platform* b) {
     const auto key = [&](const Platform* p) {
       const Form form = form_of(catalog, *p);
       const int order = cluster && form != Form::server ? 3 : static_cast<int>(form);

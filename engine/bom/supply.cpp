@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/stable_sort.hpp"
 #include "bom/formulas.hpp"
 #include "bom/platform.hpp"
 
@@ -28,7 +29,7 @@ std::vector<const catalog::Psu*> supplies(const Inputs& in, const Node& node) {
   std::vector<const catalog::Psu*> out;
   for (const auto& p : in.catalog->lists().psus)
     if (is_server_supply(p) == (node.form == Form::server) && (node.form == Form::server || !p.needs_200v || has_200v(*in.job))) out.push_back(&p);
-  std::stable_sort(out.begin(), out.end(), [](auto* a, auto* b) { return a->watts < b->watts; });
+  base::stable_sort(out, [](auto* a, auto* b) { return a->watts < b->watts; });
   return out;
 }
 

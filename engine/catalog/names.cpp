@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+
+#include "base/stable_sort.hpp"
 
 namespace rigwise::catalog {
 
@@ -130,7 +133,7 @@ void NameIndex::add(std::string_view name, std::uint32_t row) {
 }
 
 void NameIndex::close() {
-  std::stable_sort(entries_.begin(), entries_.end(), [](const Entry& a, const Entry& b) {
+  base::stable_sort(entries_, [](const Entry& a, const Entry& b) {
     return a.key != b.key ? a.key < b.key : a.priority < b.priority;
   });
   entries_.erase(
@@ -171,7 +174,7 @@ std::vector<std::uint32_t> NameIndex::nearest(std::string_view name, std::size_t
     if (best.size() <= e.row) best.resize(e.row + 1, {1e9, 0});
     best[e.row] = {std::min(best[e.row].first, d), e.row};
   }
-  std::stable_sort(best.begin(), best.end());
+  base::stable_sort(best, std::less<>());
   std::vector<std::uint32_t> out;
   for (std::size_t i = 0; i < best.size() && out.size() < count && best[i].first < 1e9; ++i)
     out.push_back(best[i].second);

@@ -1,7 +1,7 @@
 // Catalog rows of the place a machine stands: power, cooling, tariffs, colocation, carbon, regions, exchange rates.
 #include "catalog/site_rows.hpp"
 
-#include <algorithm>
+#include "base/stable_sort.hpp"
 
 namespace rigwise::catalog {
 
@@ -22,7 +22,7 @@ void read_curve(const RowReader& row, std::string_view key, double volts, Psu& p
   if (!curve) return;
   psu.efficiency_volts = volts;
   for (const auto& load : curve->cursor().keys()) psu.efficiency.push_back({share(load), curve->required_number(load)});
-  std::sort(psu.efficiency.begin(), psu.efficiency.end(), [](auto& a, auto& b) { return a.load < b.load; });
+  base::stable_sort(psu.efficiency, [](auto& a, auto& b) { return a.load < b.load; });
 }
 
 units::Currency read_currency(const RowReader& row, std::string_view key) {

@@ -41,26 +41,15 @@ inline Amount keep(trace::Ledger& ledger, Money value, trace::Line line) {
 template <class F, std::size_t S, std::size_t R, class... Operands>
 Amount apply(trace::Ledger& ledger, const trace::Formula<F, S, R>& f, units::Currency currency,
              const Operands&... operands) {
-  trace::Line line;
-  line.kind = trace::LineKind::formula;
-  line.id = f.id;
-  line.text = f.text;
-  line.symbols = f.symbols;
-  line.sources = f.sources;
-  line.operands = {operands.line...};
-  return keep(ledger, units::money(units::raw(f.function(operand(operands)...)), currency), std::move(line));
+  const trace::LineId lines[] = {operands.line...};
+  return keep(ledger, units::money(units::raw(f.function(operand(operands)...)), currency), trace::formula_line(f, lines));
 }
 
 // A plain number made by a row over amounts (a ratio of two sums of one currency).
 template <class F, std::size_t S, std::size_t R, class... Operands>
 trace::Traced<Number> ratio(trace::Ledger& ledger, const trace::Formula<F, S, R>& f, const Operands&... operands) {
-  trace::Line line;
-  line.kind = trace::LineKind::formula;
-  line.id = f.id;
-  line.text = f.text;
-  line.symbols = f.symbols;
-  line.sources = f.sources;
-  line.operands = {operands.line...};
+  const trace::LineId lines[] = {operands.line...};
+  trace::Line line = trace::formula_line(f, lines);
   const Number value = f.function(operand(operands)...);
   line.value = units::raw(value);
   return {value, ledger.add(std::move(line))};

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/stable_sort.hpp"
 #include "cost/formulas.hpp"
 #include "cost/terms.hpp"
 
@@ -114,7 +115,7 @@ std::vector<Offer> offers_under(const bom::Inputs& in, RentTerm term) {
     }
     out.push_back(offer);
   }
-  std::stable_sort(out.begin(), out.end(), earlier);
+  base::stable_sort(out, earlier);
   return out;
 }
 

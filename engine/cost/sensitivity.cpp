@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/stable_sort.hpp"
 #include "cost/formulas.hpp"
 
 namespace rigwise::cost {
@@ -137,7 +138,7 @@ std::vector<report::Sensitivity> sensitivity(Ledger& ledger, const bom::Inputs& 
   for (const auto& knob : kKnobs)
     if (auto row = row_of(setting, knob, t, o)) rows.push_back(std::move(*row));
   if (rent != nullptr) rows.push_back(rent_row(ledger, *rent));
-  std::stable_sort(rows.begin(), rows.end(), [](const Row& a, const Row& b) { return width(a.figures) > width(b.figures); });
+  base::stable_sort(rows, [](const Row& a, const Row& b) { return width(a.figures) > width(b.figures); });
   std::vector<report::Sensitivity> out;
   for (auto& row : rows) {
     const std::string place = "/cost/sensitivity/" + std::to_string(out.size());
@@ -231,7 +232,7 @@ std::vector<report::Flip> flips(const bom::Node& node, const Terms& t, const Own
     if (const auto at = root(base, turn)) out.push_back({std::string(turn.id), base.*turn.value, *at});
   }
   const auto change = [](const report::Flip& f) { return f.at > f.now ? f.at / f.now - 1 : 1 - f.at / f.now; };
-  std::stable_sort(out.begin(), out.end(), [&](const auto& a, const auto& b) { return change(a) < change(b); });
+  base::stable_sort(out, [&](const auto& a, const auto& b) { return change(a) < change(b); });
   return out;
 }
 

@@ -2,10 +2,10 @@
 #include "json/tree.hpp"
 
 #define JSON_NOEXCEPTION 1
-#include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "base/stable_sort.hpp"
 #include "json/writer.hpp"
 
 namespace rigwise::json {
@@ -114,7 +114,7 @@ class Builder : public nlohmann::json_sax<Library> {
     if (!maybe) return;
     std::vector<NodeId> members;
     for (NodeId i = object + 1; i < node(object).next; i = node(i).next) members.push_back(i);
-    std::stable_sort(members.begin(), members.end(), [&](NodeId a, NodeId b) { return tree_.key(node(a)) < tree_.key(node(b)); });
+    base::stable_sort(members, [&](NodeId a, NodeId b) { return tree_.key(node(a)) < tree_.key(node(b)); });
     for (std::size_t i = 0; i + 1 < members.size(); ++i)
       if (tree_.key(node(members[i])) == tree_.key(node(members[i + 1]))) {
         node(members[i]).dead = true;

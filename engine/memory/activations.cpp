@@ -132,7 +132,11 @@ Activations<Rec> activations(Scene<Rec>& s) {
   return out;
 }
 
+#ifndef RIGWISE_RECORDED
 template Activations<trace::Silent> activations(Scene<trace::Silent>&);
+#endif
+#ifndef RIGWISE_SILENT
 template Activations<trace::Ledger> activations(Scene<trace::Ledger>&);
+#endif
 
 }  // namespace rigwise::memory

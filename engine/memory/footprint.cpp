@@ -255,15 +255,18 @@ std::vector<BytesOf<Rec>> stages(Rec& rec, const BasicProfile<Rec>& profile, con
   return out;
 }
 
+#ifndef RIGWISE_RECORDED
 template std::vector<BytesOf<trace::Silent>> stages(trace::Silent&, const Profile&, const scenario::Job&,
                                                     const plan::Plan&, const catalog::Accelerator*);
+template Footprint<trace::Silent> footprint(trace::Silent&, const Profile&, const scenario::Job&, const plan::Plan&,
+                                            const catalog::Accelerator*, Memo*);
+#endif
+#ifndef RIGWISE_SILENT
 template std::vector<BytesOf<trace::Ledger>> stages(trace::Ledger&, const BasicProfile<trace::Ledger>&,
                                                     const scenario::Job&, const plan::Plan&,
                                                     const catalog::Accelerator*);
-
-template Footprint<trace::Silent> footprint(trace::Silent&, const Profile&, const scenario::Job&, const plan::Plan&,
-                                            const catalog::Accelerator*, Memo*);
 template Footprint<trace::Ledger> footprint(trace::Ledger&, const BasicProfile<trace::Ledger>&, const scenario::Job&,
                                             const plan::Plan&, const catalog::Accelerator*, Memo*);
+#endif
 
 }  // namespace rigwise::memory

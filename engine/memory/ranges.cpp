@@ -143,6 +143,7 @@ RangesOf<Rec> ranges_of(Rec& rec, const BasicProfile<Rec>& profile, const scenar
   return r;
 }
 
+#ifndef RIGWISE_RECORDED
 Ranges ranges(const Profile& profile, const scenario::Job& job, const plan::Plan& plan,
               const catalog::Accelerator* card, Memo* memo) {
   trace::Silent silent;
@@ -155,8 +156,11 @@ Ranges ranges(const Profile& profile, const scenario::Job& job, const plan::Plan
 
 template RangesOf<trace::Silent> ranges_of(trace::Silent&, const Profile&, const scenario::Job&, const plan::Plan&,
                                            const catalog::Accelerator*, const Footprint<trace::Silent>&);
+#endif
+#ifndef RIGWISE_SILENT
 template RangesOf<trace::Ledger> ranges_of(trace::Ledger&, const BasicProfile<trace::Ledger>&, const scenario::Job&,
                                            const plan::Plan&, const catalog::Accelerator*,
                                            const Footprint<trace::Ledger>&);
+#endif
 
 }  // namespace rigwise::memory

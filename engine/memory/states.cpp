@@ -240,9 +240,13 @@ States<Rec> states(Scene<Rec>& s) {
   return out;
 }
 
+#ifndef RIGWISE_RECORDED
 template Counts<trace::Silent> counts(Scene<trace::Silent>&);
-template Counts<trace::Ledger> counts(Scene<trace::Ledger>&);
 template States<trace::Silent> states(Scene<trace::Silent>&);
+#endif
+#ifndef RIGWISE_SILENT
+template Counts<trace::Ledger> counts(Scene<trace::Ledger>&);
 template States<trace::Ledger> states(Scene<trace::Ledger>&);
+#endif
 
 }  // namespace rigwise::memory

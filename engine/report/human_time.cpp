@@ -1,6 +1,5 @@
 // Time for people: the step and where it goes, the run, and the measured runs nearest to it.
-#include <algorithm>
-
+#include "base/stable_sort.hpp"
 #include "report/human_sections.hpp"
 #include "report/nearest_text.hpp"
 
@@ -14,7 +13,7 @@ void parts_line(Sheet& sheet, const Throughput& throughput) {
   for (const auto& part : throughput.parts) total += units::raw(part.time);
   if (!(total > 0)) return;
   auto parts = throughput.parts;
-  std::stable_sort(parts.begin(), parts.end(), [](const TimePart& a, const TimePart& b) { return b.time < a.time; });
+  base::stable_sort(parts, [](const TimePart& a, const TimePart& b) { return b.time < a.time; });
   std::vector<std::string> words;
   for (const auto& part : parts) {
     const double share = units::raw(part.time) / total;

@@ -6,6 +6,8 @@
 #include <limits>
 #include <numeric>
 
+#include "base/stable_sort.hpp"
+
 namespace rigwise::search {
 
 namespace {
@@ -20,7 +22,7 @@ void reorder(std::vector<T>& column, const std::vector<std::size_t>& order) {
 void sort_by_work(Candidates& c) {
   std::vector<std::size_t> order(c.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return c.work_s[a] < c.work_s[b]; });
+  base::stable_sort(order, [&](std::size_t a, std::size_t b) { return c.work_s[a] < c.work_s[b]; });
   reorder(c.tp, order), reorder(c.cp, order), reorder(c.ep, order), reorder(c.micro, order), reorder(c.ends_s, order), reorder(c.work_s, order);
 }
 }  // namespace

@@ -34,6 +34,13 @@ scenario::Job as_stated(scenario::Job job) {
   s.micro = s.accumulation = s.recompute = s.shard = s.tp = s.pp = s.cp = s.ep = s.sequence_parallel = s.offload = true;
   return job;
 }
+
+// Once in the program: it is large where it is inlined.
+[[gnu::noinline]] units::Seconds timed(const throughput::Profile& profile, const plan::Plan& plan, const compute::Machine<trace::Silent>& machine,
+                                       const communication::Fabric<trace::Silent>& fabric, throughput::LayerMemo* memo) {
+  trace::Silent silent;
+  return throughput::Stepper<trace::Silent>(silent, profile, plan, machine, fabric, memo).step().total;
+}
 }  // namespace
 
 Evaluator::Evaluator(const scenario::Job& job, const catalog::Catalog& catalog)
@@ -71,8 +78,7 @@ Evaluation Evaluator::operator()(const plan::Plan& plan) const {
 
 units::Seconds Evaluator::step(const plan::Plan& plan) const {
   auto& p = *parts_;
-  trace::Silent silent;
-  return throughput::Stepper<trace::Silent>(silent, p.time, plan, p.machine, p.fabric, &p.layers).step().total;
+  return timed(p.time, plan, p.machine, p.fabric, &p.layers);
 }
 
 Pace Evaluator::pace(const plan::Plan& plan) const {
@@ -108,6 +114,15 @@ double Evaluator::work_samples() const {
 double Evaluator::least_seconds(double samples, std::int64_t gpus) const {
   const auto& p = *parts_;
   return p.time.model_flops * samples / (p.peak * static_cast<double>(gpus));
+}
+
+units::Seconds step_of(const scenario::Job& job, const plan::Plan& plan, const catalog::Catalog& catalog) {
+  const auto& accelerator = catalog.accelerators()[plan.gpu];
+  const auto profile = throughput::profile(as_stated(job));
+  trace::Silent silent;
+  const auto machine = compute::machine(silent, accelerator, job.precision);
+  const auto fabric = communication::fabric(silent, accelerator, communication::wiring(accelerator, plan.link, plan.per_node, job.network_gbps));
+  return timed(profile, plan, machine, fabric, nullptr);
 }
 
 }  // namespace rigwise::search

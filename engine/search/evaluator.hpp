@@ -56,4 +56,7 @@ class Evaluator {
   std::unique_ptr<Parts> parts_;
 };
 
+// Time of one optimizer step of a single layout: what an evaluator gives, without the memory that it keeps for the next ones.
+units::Seconds step_of(const scenario::Job& job, const plan::Plan& plan, const catalog::Catalog& catalog);
+
 }  // namespace rigwise::search

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/stable_sort.hpp"
 #include "cost/formulas.hpp"
 #include "search/choices.hpp"
 
@@ -38,7 +39,7 @@ Search::Search(const scenario::Prepared& prepared, const catalog::Catalog& catal
     for (const auto gpus : counts) pairs_.push_back({machines_.size() - 1, gpus});
   }
   // Few devices first: every machine has an answer early.
-  std::stable_sort(pairs_.begin(), pairs_.end(), [](const Pair& a, const Pair& b) { return a.gpus < b.gpus; });
+  base::stable_sort(pairs_, [](const Pair& a, const Pair& b) { return a.gpus < b.gpus; });
   if (pairs == 1) kept_each_ = kKeptOfOne;
 }
 
@@ -253,7 +254,7 @@ void Search::price(Candidate& c) const {
 std::vector<Candidate> Search::ranked() const {
   std::vector<Candidate> out = found_;
   if (open_) out.insert(out.end(), open_->best.kept().begin(), open_->best.kept().end());
-  std::stable_sort(out.begin(), out.end(), [this](const Candidate& a, const Candidate& b) { return better(a, b, order_); });
+  base::stable_sort(out, [this](const Candidate& a, const Candidate& b) { return better(a, b, order_); });
   return out;
 }
 
@@ -278,7 +279,7 @@ std::vector<std::size_t> pareto(const std::vector<Candidate>& all) {
   std::vector<std::size_t> order;
   for (std::size_t i = 0; i < all.size(); ++i)
     if (all[i].priced && (!rented || all[i].basis == Basis::rent)) order.push_back(i);
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+  base::stable_sort(order, [&](std::size_t a, std::size_t b) {
     return all[a].hours != all[b].hours ? all[a].hours < all[b].hours : all[a].cost < all[b].cost;
   });
   std::vector<std::size_t> front;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "base/stable_sort.hpp"
 #include "catalog/measured_run.hpp"
 #include "compute/generation.hpp"
 #include "throughput/distance.hpp"
@@ -36,6 +37,21 @@ struct Asked {
   double params = 0;
 };
 
+// What a name of the runs adds to their distance, worked out once for each name: hundreds of runs share a few dozen.
+class Known {
+ public:
+  template <class F>
+  double of(std::string_view name, F distance) {
+    for (const auto& [known, d] : distances_)
+      if (known == name) return d;
+    distances_.push_back({name, distance()});
+    return distances_.back().second;
+  }
+
+ private:
+  std::vector<std::pair<std::string_view, double>> distances_;
+};
+
 bool same_model(const Asked& a, const MeasuredRun& run) {
   return run.model == a.job.model->id;
 }
@@ -63,9 +79,8 @@ double card_distance(const Asked& a, const MeasuredRun& run) {
   return weight(alike ? kFarCard : kFarGeneration);
 }
 
-double distance(const Asked& a, const MeasuredRun& run) {
-  double d = model_distance(a, run) + card_distance(a, run);
-  if (d > kTooFar) return d;
+// d: what model and card have added already.
+double distance(const Asked& a, const MeasuredRun& run, double d) {
   d += weight(kFarCount) * doublings(static_cast<double>(run.gpus), a.plan.gpus);
   const bool adapter = run.method == "lora" || run.method == "qlora";
   if (run.method != base::key_of(a.job.method)) d += weight(adapter == a.job.trains_adapter() ? kFarMethod : kFarAdapter);
@@ -123,16 +138,16 @@ report::NearestRun cited(const Asked& a, const MeasuredRun& run) {
 std::vector<report::NearestRun> nearest(const scenario::Job& job, const plan::Plan& plan,
                                         const catalog::Accelerator& accelerator, const catalog::Catalog& catalog) {
   const Asked asked{job, plan, accelerator, catalog, profile(job).params};
+  Known models, cards;
   std::vector<std::pair<double, const MeasuredRun*>> near;
   for (const auto& run : catalog.measured_runs()) {
-    const double d = distance(asked, run);
+    const double rows = models.of(run.model, [&] { return model_distance(asked, run); }) + cards.of(run.gpu, [&] { return card_distance(asked, run); });
+    if (rows > kTooFar) continue;
+    const double d = distance(asked, run, rows);
     if (d <= kTooFar) near.push_back({d, &run});
   }
   const std::size_t count = std::min(kCited, near.size());
-  std::partial_sort(near.begin(), near.begin() + static_cast<std::ptrdiff_t>(count), near.end(),
-                    [](const auto& x, const auto& y) {
-                      return x.first != y.first ? x.first < y.first : x.second->id < y.second->id;
-                    });
+  base::stable_sort(near, [](const auto& x, const auto& y) { return x.first != y.first ? x.first < y.first : x.second->id < y.second->id; });
   std::vector<report::NearestRun> out;
   for (std::size_t i = 0; i < count; ++i) out.push_back(cited(asked, *near[i].second));
   return out;

@@ -15,18 +15,21 @@ namespace rigwise::trace {
 
 // id: "<folder>.<noun>", titled in the string table as "formula.<id>". text: arithmetic over the letters, parsed and checked against
 // the function by tests/rules. sources: ids of assets/catalog/references.json.
-template <class F, std::size_t S, std::size_t R>
-struct Formula {
+template <std::size_t S, std::size_t R>
+struct FormulaRow {
   std::string_view id, text;
   std::array<Symbol, S> symbols;
   std::array<std::string_view, R> sources;
+};
+template <class F, std::size_t S, std::size_t R>
+struct Formula : FormulaRow<S, R> {
   F function;
 };
 
 template <class F, std::size_t S, std::size_t R>
 constexpr Formula<F, S, R> formula(std::string_view id, std::string_view text, const Symbol (&symbols)[S],
                                    const std::string_view (&sources)[R], F function) {
-  Formula<F, S, R> row{id, text, {}, {}, function};
+  Formula<F, S, R> row{{id, text, {}, {}}, function};
   for (std::size_t i = 0; i < S; ++i) row.symbols[i] = symbols[i];
   for (std::size_t i = 0; i < R; ++i) row.sources[i] = sources[i];
   return row;

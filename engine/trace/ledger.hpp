@@ -2,8 +2,11 @@
 #pragma once
 #include <cstdint>
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "trace/formula.hpp"
@@ -36,6 +39,14 @@ struct Traced {
   LineId line = kNoLine;
 };
 
+// The line of an applied formula but for its value; what no row's type changes stands once in the program.
+Line formula_line(std::string_view id, std::string_view text, std::span<const Symbol> symbols, std::span<const std::string_view> sources,
+                  std::span<const LineId> operands);
+template <std::size_t S, std::size_t R, std::size_t N>
+[[gnu::noinline]] Line formula_line(const FormulaRow<S, R>& row, const LineId (&operands)[N]) {
+  return formula_line(row.id, row.text, row.symbols, row.sources, operands);
+}
+
 class Ledger {
  public:
   template <class Q>
@@ -44,38 +55,22 @@ class Ledger {
   // A scenario field, stated or assumed (pointer as in the contract, "/seq_len").
   template <class Q>
   Traced<Q> field(Q value, std::string_view pointer) {
-    Line line;
-    line.kind = LineKind::field;
-    line.place = pointer;
-    return keep(value, std::move(line));
+    return {value, add_field(units::raw(value), Q::kDimension, pointer)};
   }
   template <class Q>
   Traced<Q> datum(Q value, const DatumRef& ref) {
-    Line line;
-    line.kind = LineKind::datum;
-    line.id = ref.kind;
-    line.datum = ref;
-    return keep(value, std::move(line));
+    return {value, add_datum(units::raw(value), Q::kDimension, ref)};
   }
   template <class Q>
   Traced<Q> constant(const Constant<Q>& c) {
-    Line line;
-    line.kind = LineKind::constant;
-    line.id = c.id;
-    line.text = c.basis;
-    line.sources = std::span<const std::string_view>(&c.source, 1);
-    return keep(c.value, std::move(line));
+    return {c.value, add_constant(units::raw(c.value), Q::kDimension, c.id, c.basis, c.source)};
   }
   template <class F, std::size_t S, std::size_t R, class... Q>
-  auto apply(const Formula<F, S, R>& f, Traced<Q>... operands) {
-    Line line;
-    line.kind = LineKind::formula;
-    line.id = f.id;
-    line.text = f.text;
-    line.symbols = f.symbols;
-    line.sources = f.sources;
-    line.operands = {operands.line...};
-    return keep(f.function(operands.value...), std::move(line));
+  auto apply(const Formula<F, S, R>& f, const Traced<Q>&... operands) {
+    const auto value = f.function(operands.value...);
+    using Result = std::remove_cv_t<decltype(value)>;
+    const LineId lines[] = {operands.line...};
+    return Traced<Result>{value, add_formula(units::raw(value), Result::kDimension, f, lines)};
   }
   // The sum of a container of traced values; id: string key "sum.<id>".
   template <class Container>
@@ -93,36 +88,34 @@ class Ledger {
   }
 
   // Ties a number of the report (JSON pointer, "/memory/allocated_gib/likely") to its line.
-  void name(std::string pointer, LineId line) { names_[std::move(pointer)] = line; }
+  void name(std::string_view pointer, LineId line);
   // Adds a line made by hand (money, counts); returns its id.
-  LineId add(Line line) {
-    lines_.push_back(std::move(line));
-    return static_cast<LineId>(lines_.size() - 1);
-  }
+  LineId add(Line line);
   const std::vector<Line>& lines() const { return lines_; }
   const std::map<std::string, LineId, std::less<>>& names() const { return names_; }
 
  private:
-  template <class Q>
-  Traced<Q> keep(Q value, Line line) {
-    line.value = units::raw(value);
-    line.dimension = Q::kDimension;
-    return {value, add(std::move(line))};
+  // The part of each recording that no type changes, once in the program and not at each of its thousand places.
+  LineId add_field(double value, const units::Dimension& dimension, std::string_view pointer);
+  LineId add_datum(double value, const units::Dimension& dimension, const DatumRef& ref);
+  LineId add_constant(double value, const units::Dimension& dimension, std::string_view id, std::string_view basis, const std::string_view& source);
+  LineId keep(double value, const units::Dimension& dimension, Line line);
+  template <std::size_t S, std::size_t R, std::size_t N>
+  [[gnu::noinline]] LineId add_formula(double value, const units::Dimension& dimension, const FormulaRow<S, R>& row, const LineId (&operands)[N]) {
+    return keep(value, dimension, formula_line(row, operands));
   }
+  LineId add_fold(double value, const units::Dimension& dimension, LineKind kind, std::string_view id, std::vector<LineId> operands);
+
   template <class Container, class Op>
   auto fold(LineKind kind, std::string_view id, const Container& terms, Op op) {
-    Line line;
-    line.kind = kind;
-    line.id = id;
-    using Q = decltype(terms[0].value);
-    auto total = std::remove_cvref_t<Q>{};
-    bool first = true;
+    using Q = std::remove_cvref_t<decltype(terms[0].value)>;
+    auto total = Q{};
+    std::vector<LineId> operands;
     for (const auto& t : terms) {
-      total = first ? t.value : op(total, t.value);
-      first = false;
-      line.operands.push_back(t.line);
+      total = operands.empty() ? t.value : op(total, t.value);
+      operands.push_back(t.line);
     }
-    return keep(total, std::move(line));
+    return Traced<Q>{total, add_fold(units::raw(total), Q::kDimension, kind, id, std::move(operands))};
   }
 
   std::vector<Line> lines_;

@@ -1,12 +1,12 @@
 // Questions beside the one asked, answered one at a time between frames: the same job on other counts of GPUs, and published runs.
 #include "app/study.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cstdlib>
 
 #include "app/state.hpp"
 #include "app/update.hpp"
+#include "base/stable_sort.hpp"
 #include "json/merge.hpp"
 #include "json/writer.hpp"
 #include "scenario/codec.hpp"
@@ -53,7 +53,7 @@ void list_runs(State& state) {
   const std::string_view figure = report && report->throughput && !report->throughput->tokens_per_gpu ? "samples_per_s" : "tokens_per_s_per_gpu";
   for (const auto& run : catalog.measured_runs())
     if (run.figure == figure && catalog.find_model(run.model) && catalog.find_accelerator(run.gpu)) study.runs.push_back(&run);
-  std::stable_sort(study.runs.begin(), study.runs.end(), [&](const auto* a, const auto* b) { return is_near(state, *a) && !is_near(state, *b); });
+  base::stable_sort(study.runs, [&](const auto* a, const auto* b) { return is_near(state, *a) && !is_near(state, *b); });
   if (study.runs.size() > kMostRuns) study.runs.resize(kMostRuns);
 }
 

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdlib>
 
+#include "base/stable_sort.hpp"
 #include "json/merge.hpp"
 #include "json/reader.hpp"
 #include "json/writer.hpp"
@@ -59,7 +60,7 @@ struct Candidate {
   Suggestion suggestion;
 };
 std::vector<Suggestion> best(std::vector<Candidate> candidates) {
-  std::stable_sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) { return a.rank < b.rank; });
+  base::stable_sort(candidates, [](const Candidate& a, const Candidate& b) { return a.rank < b.rank; });
   if (candidates.size() > kMostSuggestions) candidates.resize(kMostSuggestions);
   std::vector<Suggestion> out;
   for (auto& candidate : candidates) out.push_back(std::move(candidate.suggestion));

@@ -3,6 +3,7 @@
 
 #include "app/typed.hpp"
 #include "app/update.hpp"
+#include "base/stable_sort.hpp"
 #include "panels/chart.hpp"
 #include "panels/panels.hpp"
 #include "panels/typing.hpp"
@@ -109,7 +110,7 @@ std::vector<const RankedPlan*> listed(const Frame& frame) {
   for (const auto& plan : frame.state.plans->plans)
     if (holds(cards(frame, plan) + " " + layout(frame, plan), frame.state.view.filter)) out.push_back(&plan);
   const int wanted = frame.state.view.sort_column, column = wanted < 0 ? -1 - wanted : wanted;
-  std::stable_sort(out.begin(), out.end(), [&](const RankedPlan* a, const RankedPlan* b) {
+  base::stable_sort(out, [&](const RankedPlan* a, const RankedPlan* b) {
     const double x = sort_value(*a, column), y = sort_value(*b, column);
     return wanted < 0 ? x > y : x < y;
   });

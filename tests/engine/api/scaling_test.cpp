@@ -41,6 +41,22 @@ TEST(Scaling, OtherCardsFitAndAreSortedByTheirRun) {
   for (std::size_t i = 1; i + 1 < r.other_cards.size(); ++i) EXPECT_LE(r.other_cards[i - 1].rent->micros, r.other_cards[i].rent->micros);
 }
 
+// What owning costs is asked only for the cards that are shown: each says what its own question says.
+TEST(Scaling, OtherCardsKnowWhatOwningThemCosts) {
+  const std::string question = R"({"model":"llama-3-8b","method":"full","framework":"fsdp","batch":{"micro":1,"global":128},"data":{"tokens":1e9},)";
+  std::size_t owned = 0;
+  for (const auto& s : of((question + R"("hardware":{"gpu":"h100-sxm","gpus":8}})").c_str()).other_cards) {
+    const auto other = of((question + R"("hardware":{"gpu":")" + s.gpu + R"(","gpus":8}})").c_str());
+    for (const auto& own : other.scaling) {
+      if (own.gpus != 8 || !own.own) continue;
+      ++owned;
+      ASSERT_TRUE(s.own) << s.gpu;
+      EXPECT_NEAR(units::in_units(*s.own) / units::raw(s.time), units::in_units(*own.own) / units::raw(own.time), 1e-3 * units::in_units(*own.own) / units::raw(own.time)) << s.gpu;
+    }
+  }
+  EXPECT_GE(owned, 2u);
+}
+
 TEST(Scaling, TheSameMoneyBuysWhatDivisionSays) {
   const auto r = of(kEight);
   ASSERT_TRUE(r.budget);

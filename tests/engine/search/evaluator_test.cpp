@@ -21,6 +21,7 @@ TEST(Evaluator, AgreesWithTheReport) {
     const auto report = support::estimate(json);
     ASSERT_TRUE(e.may_fit) << json;
     EXPECT_NEAR(e.step_s, units::raw(report.throughput->step.likely), 1e-9 * e.step_s) << json;
+    EXPECT_EQ(units::raw(search::step_of(p->job, p->plan, support::opened().catalog())), e.step_s) << json;
     EXPECT_NEAR(e.usable_gib, units::raw(*report.memory.usable) / units::kGibi, 1e-9);
     EXPECT_GE(e.need_gib, units::raw(report.memory.allocated.likely) / units::kGibi);
     EXPECT_LE(evaluate.least_seconds(static_cast<double>(p->plan.global_batch()), p->plan.gpus), e.step_s);
