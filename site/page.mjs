@@ -1,5 +1,6 @@
 // The document as the score sees it: where the answer stands, notices, theme, the "why?" sheet. Draws; decides nothing.
 import { html } from './html.mjs';
+import { get } from './pointer.mjs';
 import { figuresOf, plans, scenarioOf } from './plans.mjs';
 import { sections } from './sections.mjs';
 import { advice, findings, first, sentence, title } from './verdict.mjs';
@@ -105,7 +106,7 @@ export class Page {
     this.#put(this.#id('sections'), made.rest ?? html``);
     this.#id('answer').classList.remove('stale');
     this.#id('sections').classList.remove('stale');
-    this.#tint();
+    if (made.view) this.#tint(made.view.report);
     if (made.view) this.#document.title = `${sentence(made.view)} · ${title(made.view)} · Rigwise`;
   }
 
@@ -132,15 +133,16 @@ export class Page {
     if (focused) element.querySelector(focused)?.focus({ preventScroll: true });
   }
 
-  #tint() {
+  // Numbers that the last answer moved: tinted for a while, and marked with the way they went until the next one.
+  #tint(report) {
     const now = new Map();
     for (const button of this.#document.querySelectorAll('#answer [data-why], #sections [data-why]')) {
-      const text = button.textContent;
-      now.set(button.dataset.why, text);
-      if (this.#before.has(button.dataset.why) && this.#before.get(button.dataset.why) !== text) {
-        button.classList.add('changed');
-        setTimeout(() => button.classList.remove('changed'), kTint);
-      }
+      const pointer = button.dataset.why, value = get(report, pointer), [text, old] = this.#before.get(pointer) ?? [];
+      now.set(pointer, [button.textContent, value]);
+      if (text === undefined || text === button.textContent) continue;
+      if (typeof value === 'number' && typeof old === 'number') button.dataset.moved = value > old ? 'up' : 'down';
+      button.classList.add('changed');
+      setTimeout(() => button.classList.remove('changed'), kTint);
     }
     this.#before = now;
   }

@@ -1,5 +1,6 @@
 // The answer's tables: memory by part, time, server, power, money, assumptions, neighbours. The report mirrored as HTML.
 import { html } from './html.mjs';
+import { standing } from './standing.mjs';
 import { fact, row } from './view.mjs';
 
 const card = (view, id, body) => html`<section class="card" id="${id}"><h2>${view.t(`panel.${id}`)}</h2>${body}</section>`;
@@ -63,7 +64,7 @@ ${fact(view.t('site.server.ram'), view.figure('/server/ram_gb'))}${fact(view.t('
 ${fact(view.t('site.server.network'), machine.nic_gbps ? html`${machine.network} ${view.figure('/server/nic_gbps')}` : machine.network)}
 ${fact(view.t('site.server.psu'), machine.psu_w ? html`${machine.psu_count} × ${view.figure('/server/psu_w')}` : null)}
 ${fact(view.t('site.server.cooling'), machine.cooling && view.words.first([`choice.cooling.${machine.cooling}`], machine.cooling))}${fact(view.t('site.server.circuit'), view.circuit(machine.circuit))}</dl>`;
-  return card(view, 'server', html`${facts}${parts(view)}`);
+  return card(view, 'server', html`${facts}${standing(view)}${parts(view)}`);
 }
 
 function power(view) {

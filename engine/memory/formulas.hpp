@@ -159,6 +159,10 @@ inline constexpr auto kHigh = trace::formula(
 inline constexpr auto kLesser =
     trace::formula("memory.lesser", "min(a, b)", {{"a", "memory.one_way"}, {"b", "memory.other_way"}}, {"arithmetic"},
                    [](Bytes a, Bytes b) { return units::min(a, b); });
+// What a run that fits holds: the allocator gives its cache back before it asks for more than there is.
+inline constexpr auto kCapped =
+    trace::formula("memory.capped", "min(w, u)", {{"w", "memory.wanted"}, {"u", "memory.usable"}}, {"arithmetic"},
+                   [](Bytes w, Bytes u) { return units::min(w, u); });
 inline constexpr auto kGreater =
     trace::formula("memory.greater", "max(a, b)", {{"a", "memory.one_way"}, {"b", "memory.other_way"}}, {"arithmetic"},
                    [](Bytes a, Bytes b) { return units::max(a, b); });
@@ -281,7 +285,7 @@ inline constexpr auto kFormulas = std::array{
     trace::info<kInterleaved>(),   trace::info<kGathered>(),  trace::info<kBucket>(),    trace::info<kCache>(),
     trace::info<kCommunication>(), trace::info<kGenerated>(), trace::info<kProcesses>(), trace::info<kHostShare>(),
     trace::info<kHostKept>(),      trace::info<kHostHigh>(),  trace::info<kSpread>(),    trace::info<kCombined>(),
-    trace::info<kLow>(),           trace::info<kHigh>(),      trace::info<kLesser>(),    trace::info<kGreater>(),
+    trace::info<kLow>(),           trace::info<kHigh>(),      trace::info<kLesser>(),    trace::info<kCapped>(),   trace::info<kGreater>(),
     trace::info<kBeside>(),        trace::info<kUpper>(),     trace::info<kEven>(),      trace::info<kEngine>(),
     trace::info<kHeadroom>()};
 inline constexpr auto kConstants =

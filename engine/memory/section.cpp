@@ -25,7 +25,7 @@ using Three = RangesOf<trace::Ledger>::Three;
 // only what is likely is held down, and the upper end says what the run would like to have.
 Three capped(trace::Ledger& ledger, const Three& r, const std::optional<Traced>& room, bool fits, bool likely) {
   if (!room || !likely) return r;
-  const auto cut = [&](const Traced& t) { return ledger.apply(kLesser, t, *room); };
+  const auto cut = [&](const Traced& t) { return ledger.apply(kCapped, t, *room); };
   return {cut(r.low), cut(r.likely), fits ? cut(r.high) : r.high};
 }
 

@@ -18,7 +18,7 @@ export async function rested(page) {
 /** Opens a page and its canvas: {page, sins, close}. ratio: device pixels per CSS pixel. */
 export async function shown(browser, { ratio = 1, ...options } = {}) {
   const opened = await browser.page({ ...options, ratio });
-  await opened.page.click('[data-view="canvas"]');
+  await opened.page.click('button[data-view="canvas"]');
   await opened.page.waitForSelector('#calculator[data-view="canvas"] #stage canvas', { timeout: kPatience });
   await rested(opened.page);
   return opened;
