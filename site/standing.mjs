@@ -8,7 +8,7 @@ const count = (n) => n.toLocaleString('en-US');
 function tiers(view, { levels, links }) {
   const wires = (i) => links.filter((link) => link.to === i).map((link) =>
     html`<li class="quiet">${view.t('svg.link', { n: count(link.cables), rate: `${count(link.gbps)} Gb/s` })}</li>`);
-  return html`<ul class="tiers">${levels.map((level, i) => html`<li>${view.t(`svg.level.${level.kind}`, { n: count(level.count) })}</li>${wires(i)}`).reverse()}</ul>`;
+  return html`<ul class="tiers">${levels.map((level, i) => html`<li>${view.t(`svg.level.${level.kind}${level.count === 1 ? '.one' : ''}`, { n: count(level.count) })}</li>${wires(i)}`).reverse()}</ul>`;
 }
 
 function choices(view, fabrics) {

@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { isFirefox, kPatience, start, until } from './browser.mjs';
 import { decode, palette } from './pixels.mjs';
-import { place, press, rested, show, shown } from './stage.mjs';
+import { paste, place, press, rested, show, shown } from './stage.mjs';
 
 const kRatios = [1, 1.25, 1.5, 2, 3];
 const kPictures = fileURLToPath(new URL('../../build/screenshots', import.meta.url)); // for whoever reviews; not in git
@@ -18,37 +18,6 @@ before(async () => { browser = await start(); mkdirSync(kPictures, { recursive: 
 after(async () => { await browser.close(); });
 
 const question = (page) => page.$eval('#stage', (stage) => stage.scenario());
-
-// By keys, from a field of the page's own: Firefox makes no clipboard event with contents for scripts.
-async function pasteByKeys(page, text) {
-  await page.evaluate((words) => {
-    const from = Object.assign(document.createElement('textarea'), { id: 'from', value: words });
-    document.body.append(from);
-    from.select();
-  }, text);
-  const control = async (key) => {
-    await page.keyboard.down('Control');
-    await page.keyboard.press(key);
-    await page.keyboard.up('Control');
-  };
-  await page.focus('#from');
-  await control('a');
-  await control('c');
-  await page.focus('#stage canvas');
-  await page.$eval('#from', (from) => from.remove());
-  await control('v');
-}
-
-const paste = async (page, text) => {
-  await page.focus('#stage canvas');
-  if (isFirefox) await pasteByKeys(page, text);
-  else await page.evaluate((words) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', words);
-    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-  }, text);
-  await rested(page);
-};
 
 test('pixels are the screen\'s own and the pointer hits what it points at', async () => {
   for (const ratio of kRatios) {

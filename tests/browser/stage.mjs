@@ -1,6 +1,6 @@
 // The canvas in an opened page, as tests drive it: touched by the names of its parts, waited for until it rests.
 import { setTimeout as pause } from 'node:timers/promises';
-import { kPatience } from './browser.mjs';
+import { isFirefox, kPatience } from './browser.mjs';
 
 export const kHold = 150; // ms a mouse button stays down: shorter clicks can fall between two frames
 const kRest = 400; // ms without a frame that count as rest
@@ -44,3 +44,37 @@ export async function press(page, name) {
 }
 
 export const show = async (page, panel) => { await page.$eval('#stage', (stage, id) => stage.panel(id), panel); await rested(page); };
+
+// By keys, from a field of the page's own: Firefox makes no clipboard event with contents for scripts.
+async function pasteByKeys(page, text, selector) {
+  await page.evaluate((words) => {
+    const from = Object.assign(document.createElement('textarea'), { id: 'from', value: words });
+    document.body.append(from);
+    from.select();
+  }, text);
+  const control = async (key) => {
+    await page.keyboard.down('Control');
+    await page.keyboard.press(key);
+    await page.keyboard.up('Control');
+  };
+  await page.focus('#from');
+  await control('a');
+  await control('c');
+  await page.focus(selector);
+  await page.$eval('#from', (from) => from.remove());
+  await control('v');
+}
+
+/** Pastes a text where the focus is put: on the canvas, or in a field over it. */
+export async function paste(page, text, selector = '#stage canvas') {
+  await page.focus(selector);
+  if (isFirefox) await pasteByKeys(page, text, selector);
+  else {
+    await page.evaluate((words) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', words);
+      document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  }
+  await rested(page);
+}

@@ -111,7 +111,10 @@ TEST(Typed, NumbersAsPeopleWriteThem) {
   EXPECT_EQ(number_json("3 万"), "30000");
   EXPECT_EQ(number_json("5千"), "5000");
   EXPECT_EQ(number_json("30%"), "0.3");
-  EXPECT_EQ(number_json("128K", kilo_of("/seq_len")), "131072");
+  EXPECT_EQ(value_json("/seq_len", "128K"), "131072");
+  EXPECT_EQ(value_json("/data/samples", "4k"), "4000");
+  EXPECT_EQ(value_json("/image_size", "800x1333"), "[800,1333]");
+  EXPECT_EQ(value_json("/image_size", "800x"), "\"800x\"");
   for (const auto* text : {"abc", "nan", "inf", "0x10", "1e999", "12 apples", "-", "万", "1.2.3"}) EXPECT_EQ(number_json(text), "\"" + std::string(text) + "\"");
 }
 

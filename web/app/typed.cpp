@@ -116,6 +116,14 @@ std::string number_json(std::string_view text, double kilo) {
   return json::string_text(text);
 }
 
+std::string value_json(std::string_view pointer, std::string_view text) {
+  const auto times = pointer == "/image_size" ? text.find_first_of("xX*") : std::string_view::npos;
+  if (times == std::string_view::npos) return number_json(text, kilo_of(pointer));
+  const std::string height = number_json(text.substr(0, times)), width = number_json(text.substr(times + 1));
+  const bool sizes = !height.empty() && !width.empty() && height.front() != '"' && width.front() != '"';
+  return sizes ? "[" + height + "," + width + "]" : json::string_text(text);
+}
+
 std::vector<Suggestion> suggest_models(const State& state, std::string_view text) {
   if (const auto first = text.find_first_not_of(" \n\t"); first != std::string_view::npos && text[first] == '{')
     return {{"config.json", "", json::at("/config", text)}};

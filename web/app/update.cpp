@@ -104,7 +104,7 @@ Outcome commit(State& state, std::string_view text) {
   state.editing.reset();
   if (untouched && row == 0) return Outcome::quiet;
   const auto offered = suggestions(state, pointer, text);
-  std::string value = row < offered.size() ? offered[row].value : number_json(text, kilo_of(pointer));
+  std::string value = row < offered.size() ? offered[row].value : value_json(pointer, text);
   if (pointer == "/model" && value.empty()) return Outcome::quiet;
   // Another kind of value replaces the old one whole: a config must not merge into a config.
   auto changed = json::merge(state.draft.json, json::at(pointer, ""));

@@ -67,8 +67,7 @@ export class TextField {
   #tell(done) { this.#typed(this.#field, this.#input.value, done); }
   #key(event) {
     if (event.isComposing) return;
-    if (event.key === 'Tab') return this.#tell(kCommit); // and the browser moves on
-    const done = { Enter: kCommit, Escape: kCancel, ArrowDown: kDown, ArrowUp: kUp }[event.key];
+    const done = { Enter: kCommit, Tab: kCommit, Escape: kCancel, ArrowDown: kDown, ArrowUp: kUp }[event.key];
     if (!done) return;
     event.preventDefault();
     event.stopPropagation();

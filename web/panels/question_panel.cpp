@@ -44,15 +44,20 @@ Value value_of(const Frame& frame, const Field& field) {
 }
 
 double number_of(const Value& value) { return std::strtod(value.json.c_str(), nullptr); }
+// As it is typed: words without their quotes, the sides of a picture as "800x1333".
+std::string bare(const Value& value) {
+  const bool wrapped = value.json.size() > 1 && (value.json.front() == '"' || value.json.front() == '[');
+  std::string out = wrapped ? value.json.substr(1, value.json.size() - 2) : value.json;
+  if (value.json.substr(0, 1) == "[") std::replace(out.begin(), out.end(), ',', 'x');
+  return out;
+}
 std::string shown_number(const Frame& frame, const Value& value) {
   constexpr double kProse = 1e6;
   if (value.json.empty() || value.json == "null") return frame.word("canvas.open");
   if (value.json.front() == '"') return value.json.substr(1, value.json.size() - 2);
+  if (value.json.front() == '[') return bare(value);
   const double n = number_of(value);
   return n >= kProse ? frame.format.big(n) : text::significant(n, 7);
-}
-std::string bare(const Value& value) {
-  return value.json.size() > 1 && value.json.front() == '"' ? value.json.substr(1, value.json.size() - 2) : value.json;
 }
 std::string label_of(const Frame& frame, const Field& field) {
   const std::string brief = "canvas.brief." + std::string(field.pointer);

@@ -67,7 +67,7 @@ std::vector<widgets::RackKey> keys_of(const Frame& frame, const report::Drawing&
 
 widgets::Fabric fabric_of(const Frame& frame, const report::Drawing& drawing) {
   widgets::Fabric out;
-  for (const auto& level : drawing.levels) out.tiers.push_back({frame.word("svg.level." + level.kind, {{"n", count(frame, level.count)}}), ink_of(level.kind), level.count});
+  for (const auto& level : drawing.levels) out.tiers.push_back({frame.word("svg.level." + level.kind + (level.count == 1 ? ".one" : ""), {{"n", count(frame, level.count)}}), ink_of(level.kind), level.count});
   for (const auto& link : drawing.links) out.wires.push_back({link.from, link.to, frame.word("svg.link", {{"n", count(frame, link.cables)}, {"rate", frame.format.gigabits(link.gbps)}})});
   return out;
 }
