@@ -50,8 +50,7 @@ test('numbers as people type them; nonsense is named and kept, the answer dimmed
 test('a configuration pasted into a number\'s field becomes the model; the number stays', async () => {
   const { page, sins, close } = await shown(browser, { width: 1000, height: 700 });
   const before = (await question(page)).seq_len;
-  await press(page, '/seq_len');
-  await paste(page, kConfig, '.rigwise-canvas-input');
+  await paste(page, kConfig, () => press(page, '/seq_len'));
   const now = await question(page);
   assert.equal(now.model.config?.hidden_size, 2048);
   assert.equal(now.seq_len, before);

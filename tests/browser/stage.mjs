@@ -45,30 +45,31 @@ export async function press(page, name) {
 
 export const show = async (page, panel) => { await page.$eval('#stage', (stage, id) => stage.panel(id), panel); await rested(page); };
 
-// By keys, from a field of the page's own: Firefox makes no clipboard event with contents for scripts.
-async function pasteByKeys(page, text, selector) {
-  await page.evaluate((words) => {
-    const from = Object.assign(document.createElement('textarea'), { id: 'from', value: words });
-    document.body.append(from);
-    from.select();
-  }, text);
-  const control = async (key) => {
-    await page.keyboard.down('Control');
-    await page.keyboard.press(key);
-    await page.keyboard.up('Control');
-  };
-  await page.focus('#from');
-  await control('a');
-  await control('c');
-  await page.focus(selector);
-  await page.$eval('#from', (from) => from.remove());
-  await control('v');
+async function control(page, key) {
+  await page.keyboard.down('Control');
+  await page.keyboard.press(key);
+  await page.keyboard.up('Control');
 }
 
-/** Pastes a text where the focus is put: on the canvas, or in a field over it. */
-export async function paste(page, text, selector = '#stage canvas') {
-  await page.focus(selector);
-  if (isFirefox) await pasteByKeys(page, text, selector);
+// From a field of the page's own, by keys.
+async function copy(page, text) {
+  await page.evaluate((words) => {
+    const from = Object.assign(document.createElement('textarea'), { id: 'from', value: words });
+    from.style.cssText = 'position:fixed;top:0';
+    document.body.append(from);
+    from.focus({ preventScroll: true });
+  }, text);
+  await control(page, 'a');
+  await control(page, 'c');
+  await page.$eval('#from', (from) => from.remove());
+}
+
+/** Pastes a text: on the canvas, or in the field over it that `open` opens. By keys in Firefox, which makes no clipboard event with contents for scripts. */
+export async function paste(page, text, open) {
+  if (isFirefox) await copy(page, text);
+  if (open) await open();
+  else await page.focus('#stage canvas');
+  if (isFirefox) await control(page, 'v');
   else {
     await page.evaluate((words) => {
       const clipboardData = new DataTransfer();
