@@ -9,6 +9,7 @@ import { sheet } from './why.mjs';
 
 const kThemes = ['system', 'light', 'dark', 'contrast'];
 const kTint = 600; // ms that a changed number stays tinted
+const kChange = 1500; // ms without an answer that end a change
 
 function stored(key, value) {
   try {
@@ -34,7 +35,9 @@ export class Page {
   #document;
   #words;
   #asked = null;
-  #before = new Map();
+  #before = new Map(); // of each number, its words and value before the change
+  #shown = new Map();
+  #answered = 0;
   #presets = [];
 
   constructor(document) {
@@ -133,8 +136,11 @@ export class Page {
     if (focused) element.querySelector(focused)?.focus({ preventScroll: true });
   }
 
-  // Numbers that the last answer moved: tinted for a while, and marked with the way they went until the next one.
+  // Numbers that the last change moved: tinted for a while, and marked with the way they went until the next one. Answers in quick
+  // succession belong to one change: a number being typed, a slider being moved.
   #tint(report) {
+    if (Date.now() - this.#answered > kChange) this.#before = this.#shown;
+    this.#answered = Date.now();
     const now = new Map();
     for (const button of this.#document.querySelectorAll('#answer [data-why], #sections [data-why]')) {
       const pointer = button.dataset.why, value = get(report, pointer), [text, old] = this.#before.get(pointer) ?? [];
@@ -144,7 +150,7 @@ export class Page {
       button.classList.add('changed');
       setTimeout(() => button.classList.remove('changed'), kTint);
     }
-    this.#before = now;
+    this.#shown = now;
   }
 
   notice(text) {

@@ -29,7 +29,7 @@ function racks(view, list) {
   }, []);
   const label = ({ copies, units }) => view.t(copies > 1 ? 'svg.racks' : 'svg.rack', { n: count(copies), units: count(units) });
   const line = (rack) => row(label(rack), html`${pile(rack.items).map(({ name, n }, i) => `${i ? ' · ' : ''}${n} × ${name}`)}`);
-  return html`<h3>${view.t('canvas.server.drawing')}</h3><table><tbody>${list.map(line)}</tbody></table>`;
+  return html`<h3>${view.t('canvas.server.drawing')}</h3><table class="racks"><tbody>${list.map(line)}</tbody></table>`;
 }
 
 function needs(view) {
