@@ -7,6 +7,18 @@ say() { printf '\n\033[1m%s\033[0m\n' "$*"; }
 fail() { printf '\n%s\n' "$*" >&2; exit 1; }
 has() { command -v "$1" >/dev/null 2>&1; }
 
+# library PACKAGE: whether what Firefox draws WebGL with is here: Mesa's software driver and the libraries in front of it.
+library() {
+  local file
+  case "$1" in
+    libgl1-mesa-dri) file='dri/*_dri.so' ;;
+    libegl1) file=libEGL.so.1 ;;
+    libgl1) file=libGL.so.1 ;;
+    libgles2) file=libGLESv2.so.2 ;;
+  esac
+  compgen -G "/usr/lib/*/$file" >/dev/null || compgen -G "/usr/lib*/$file" >/dev/null
+}
+
 # Whether the thing that a Debian package brings is here already, from whatever source.
 present() {
   case "$1" in
@@ -25,6 +37,9 @@ present() {
     npm) has npm ;;
     chromium) has chromium || has chromium-browser || has google-chrome ;;
     firefox-esr) has firefox-esr || has firefox ;;
+    xvfb) has xvfb-run && has Xvfb ;;
+    xauth) has xauth ;;
+    libgl1-mesa-dri | libegl1 | libgl1 | libgles2) library "$1" ;;
     *) fail "present: no probe for $1" ;;
   esac
 }
@@ -47,7 +62,7 @@ then $0 again."
 }
 
 BUILD_PACKAGES=(cmake ninja-build g++ emscripten nlohmann-json3-dev libgtest-dev libbenchmark-dev fonts-noto-core fonts-noto-cjk python3-fonttools ccache nodejs npm)
-TEST_PACKAGES=(chromium firefox-esr)
+TEST_PACKAGES=(chromium firefox-esr xvfb xauth libgl1-mesa-dri libegl1 libgl1 libgles2)
 
 # build_native TARGET...: the command line and what else is named, in build/.
 build_native() {

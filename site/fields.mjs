@@ -1,4 +1,5 @@
 // The question as a table: every scenario key that the form offers, in groups; the first group is the six first questions.
+import { numeral } from './numeral.mjs';
 
 const number = (path, unit, extra = {}) => ({ path, kind: 'number', unit, min: 0, step: 'any', ...extra });
 const count = (path, extra = {}) => ({ path, kind: 'number', whole: true, min: 1, step: 1, ...extra });
@@ -16,7 +17,7 @@ export const kGroups = [
     fields: [
       { path: '/model', kind: 'model' },
       choice('/method', ['lora', 'qlora', 'full', 'freeze', 'pretrain']),
-      count('/seq_len', { unit: 'token', slider: [7, 17] }),
+      count('/seq_len', { unit: 'token', slider: [7, 17], kilo: 1024 }),
       { path: '/hardware/gpu', kind: 'gpu' },
       count('/hardware/gpus', { slider: [0, 10] }),
       number('/constraints/deadline_days'),
@@ -103,8 +104,7 @@ export function read(field, text) {
   if (field.kind === 'model') return model(typed);
   if (field.kind === 'size') return size(typed);
   if (field.kind !== 'number' && !field.numeric) return typed;
-  const value = Number(typed.replaceAll(',', ''));
-  return Number.isFinite(value) ? value : typed;
+  return numeral(typed, field.kilo) ?? typed;
 }
 
 // "7B", "0.5b" are sizes; a pasted object is a config or the model key itself; anything else is a name.

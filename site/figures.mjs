@@ -4,7 +4,7 @@ const kEndings = [
   [/_gib$/, 'gib'], [/_tflops_per_gpu$/, 'tflops'], [/tokens_per_s_per_gpu$/, 'tokens_per_s'], [/samples_per_s$/, 'samples_per_s'],
   [/gpu_hours$/, 'number'], [/hours$/, 'h'], [/kwh$/, 'kwh'], [/_kg$/, 'kg'], [/_pct$/, 'pct'], [/_s$/, 's'], [/_w$/, 'w'], [/amps$/, 'a'],
   [/btu_h$/, 'btu_h'], [/_gb$/, 'gb'], [/(usable_tb|backup_tb|written_tb_day)$/, 'gb', 1000], [/^kwh_run$/, 'kwh'], [/nic_gbps$/, 'gbps'], [/params$/, 'big'], [/^(enumerated|evaluated|feasible)$/, 'count'],
-  [/^(utilization|speed|energy)$/, 'share'], [/^(months|racks|cores|nodes|kva|minutes|heaters|failures_per_week|write_gbs|read_gbs|now|at)$/, 'number'],
+  [/^(utilization|speed|energy)$/, 'share'], [/^(months|racks|cores|nodes|kva|minutes|heaters|failures_per_week|spare_nodes|management_nodes|write_gbs|read_gbs|now|at)$/, 'number'],
   [/^(switches|cables|leaves|spines|noise_db)$/, 'count'], [/^rack_kw$/, 'w', 1000], [/^gib$/, 'gib'], [/^s$/, 's'], [/^(idle|typical|peak)$/, 'w'],
 ];
 const kMoney = /^(run|per_hour|capex|per_month|unit_price|low|high|likely|rent|own|amount|own_month|rent_month)$/;

@@ -1,5 +1,6 @@
 // The document as the score sees it: where the answer stands, notices, theme, the "why?" sheet. Draws; decides nothing.
 import { html } from './html.mjs';
+import { get } from './pointer.mjs';
 import { figuresOf, plans, scenarioOf } from './plans.mjs';
 import { sections } from './sections.mjs';
 import { picture } from './server.mjs';
@@ -10,6 +11,7 @@ import { sheet } from './why.mjs';
 
 const kThemes = ['system', 'light', 'dark', 'contrast'];
 const kTint = 600; // ms that a changed number stays tinted
+const kChange = 1500; // ms without an answer that end a change
 
 function stored(key, value) {
   try {
@@ -36,7 +38,9 @@ export class Page {
   #document;
   #words;
   #asked = null;
-  #before = new Map();
+  #before = new Map(); // of each number, its words and value before the change
+  #shown = new Map();
+  #answered = 0;
   #presets = [];
 
   constructor(document) {
@@ -108,7 +112,7 @@ export class Page {
     this.#put(this.#id('sections'), made.rest ?? html``);
     this.#id('answer').classList.remove('stale');
     this.#id('sections').classList.remove('stale');
-    this.#tint();
+    if (made.view) this.#tint(made.view.report);
     if (made.view) this.#document.title = `${sentence(made.view)} · ${title(made.view)} · Rigwise`;
   }
 
@@ -135,17 +139,21 @@ export class Page {
     if (focused) element.querySelector(focused)?.focus({ preventScroll: true });
   }
 
-  #tint() {
+  // Numbers that the last change moved: tinted for a while, and marked with the way they went until the next one. Answers in quick
+  // succession belong to one change: a number being typed, a slider being moved.
+  #tint(report) {
+    if (Date.now() - this.#answered > kChange) this.#before = this.#shown;
+    this.#answered = Date.now();
     const now = new Map();
     for (const button of this.#document.querySelectorAll('#answer [data-why], #sections [data-why]')) {
-      const text = button.textContent;
-      now.set(button.dataset.why, text);
-      if (this.#before.has(button.dataset.why) && this.#before.get(button.dataset.why) !== text) {
-        button.classList.add('changed');
-        setTimeout(() => button.classList.remove('changed'), kTint);
-      }
+      const pointer = button.dataset.why, value = get(report, pointer), [text, old] = this.#before.get(pointer) ?? [];
+      now.set(pointer, [button.textContent, value]);
+      if (text === undefined || text === button.textContent) continue;
+      if (typeof value === 'number' && typeof old === 'number') button.dataset.moved = value > old ? 'up' : 'down';
+      button.classList.add('changed');
+      setTimeout(() => button.classList.remove('changed'), kTint);
     }
-    this.#before = now;
+    this.#shown = now;
   }
 
   /** Places of the drawings that are open to be seen: [{kind, place}]. */

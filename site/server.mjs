@@ -1,6 +1,7 @@
 // The machine and the cluster around it: facts, parts with price and date, ways to join the machines, drawings.
 import { html } from './html.mjs';
-import { card, fact, fold, gap, row, scroll, source } from './pieces.mjs';
+import { card, fact, fold, gap, source } from './pieces.mjs';
+import { standing } from './standing.mjs';
 
 /** Export kinds of the drawings, the elevation first. */
 export const kDrawings = ['rack-svg', 'fabric-svg'];
@@ -56,23 +57,6 @@ ${part.reason && html`<tr class="reason"><td colspan="4">${part.reason}</td></tr
   return html`<div class="wide" tabindex="0" role="region" aria-label="${view.t('panel.server')}"><table class="parts"><thead><tr>${heads}</tr></thead><tbody>${view.report.server.parts.map(line)}</tbody></table></div>`;
 }
 
-// Fabrics that were counted, the one taken first among equals: kind, switches, cables, hops, what speaks for it.
-function cluster(view) {
-  const at = '/server/cluster';
-  const found = view.at(at);
-  if (!found) return null;
-  const line = (fabric, i) => html`<tr${fabric.chosen && html` class="chosen"`}><th scope="row">${view.t(`fabric.name.${fabric.kind}`)}${fabric.chosen && html` <span class="quiet">${view.t('site.fabric.chosen')}</span>`}<span class="quiet">${fabric.note}</span></th>
-<td>${view.figure(`${at}/fabrics/${i}/switches`)}</td><td>${view.figure(`${at}/fabrics/${i}/cables`)}</td><td>${fabric.hops}</td></tr>`;
-  const heads = ['kind', 'switches', 'cables', 'hops'].map((key) => view.t(`site.fabric.${key}`));
-  const plain = (key) => view.plain(`${at}/${key}`);
-  const failures = { n: plain('failures_per_week'), spares: found.spare_nodes, managing: found.management_nodes };
-  return html`<h3>${view.t('site.fabric')}</h3><dl class="facts">
-${found.leaves > 0 && fact(view.t('site.fabric.shape'), view.t('site.fabric.tiers', { leaves: plain('leaves'), spines: plain('spines'), cores: plain('cores') }))}
-${fact(view.t('site.fabric.failures'), view.t('report.server.failures.text', failures))}
-${fact(view.t('site.fabric.storage'), view.t('report.server.shared.text', { write: plain('write_gbs'), read: plain('read_gbs') }))}</dl>
-${scroll(view.t('report.server.fabrics'), heads, found.fabrics.map(line))}`;
-}
-
 // Live: the pictures are drawn when the fold is opened. A built page has them already.
 function drawings(view) {
   if (!view.report.drawing) return null;
@@ -89,5 +73,5 @@ export function picture(view, kind, svg) {
 export function server(view) {
   const machine = view.report.server;
   if (!machine) return card(view, 'server', gap(view, '/server'));
-  return card(view, 'server', html`${facts(view, machine)}${parts(view)}${cluster(view)}${drawings(view)}`);
+  return card(view, 'server', html`${facts(view, machine)}${standing(view)}${parts(view)}${drawings(view)}`);
 }

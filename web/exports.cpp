@@ -144,6 +144,7 @@ EMSCRIPTEN_KEEPALIVE void rigwise_set_language(App* app, int language) {
   app->state.view.language = static_cast<rigwise::scenario::Language>(language);
   rigwise::web::wake(*app);
 }
+EMSCRIPTEN_KEEPALIVE void rigwise_set_calm(App* app, int calm) { app->calm = calm != 0; }
 EMSCRIPTEN_KEEPALIVE void rigwise_set_theme(App* app, int mode) {
   app->state.view.mode = static_cast<rigwise::web::theme::Mode>(mode);
   rigwise::web::wake(*app);

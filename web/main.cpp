@@ -17,6 +17,7 @@ constexpr int kSettlingFrames = 3;      // ImGui needs a second look at sizes an
 constexpr double kPause = 160;          // ms without a change before the search begins
 constexpr double kSlice = 10;           // ms of computing between frames
 constexpr double kProgress = 120;       // ms between two pictures of how far it is
+constexpr double kTint = 600, kTintHalf = 300;  // ms that moved numbers stay tinted, and until the tint weakens
 constexpr double kSlowest = 100;        // ms: a longer pause between frames counts as this
 
 void start_imgui(App& app) {
@@ -97,12 +98,35 @@ Turn compute(App& app) {
   if (app.work_for != app.state.draft.json) {
     app.work_for = app.state.draft.json;
     app.work_at = now + kPause;
-    host::wake_after(static_cast<int>(kPause) + 1);
   }
   if (now < app.work_at || ImGui::IsMouseDown(ImGuiMouseButton_Left) || !app::has_work(app.state)) return Turn::none;
   const bool more = app::work(app.state, now + kSlice, &host::milliseconds);
   if (!more) app.frames_due = kSettlingFrames;
   return !more ? Turn::none : app.frames_due == 0 && now - app.last_frame < kProgress ? Turn::instead : Turn::more;
+}
+
+// Numbers that an answer has moved are tinted for a while, unless the reader wants stillness.
+void tint(App& app, double now) {
+  auto& shifts = app.state.shifts;
+  if (shifts.fresh) app.moved_at = now;
+  shifts.fresh = false;
+  const double since = now - app.moved_at;
+  shifts.tint = app.calm || since >= kTint ? 0.0f : since >= kTintHalf ? 0.5f : 1.0f;
+}
+
+// The next moment at which the picture or the work goes on by itself.
+void set_alarm(const App& app) {
+  const double now = host::milliseconds();
+  double next = 0;
+  const auto at = [&](double moment) {
+    if (moment > now && (next == 0 || moment < next)) next = moment;
+  };
+  at(app.work_at);
+  if (app.state.shifts.tint > 0) {
+    at(app.moved_at + kTintHalf);
+    at(app.moved_at + kTint);
+  }
+  if (next > 0) host::wake_after(static_cast<int>(next - now) + 1);
 }
 
 // The chart that was to be saved has been drawn by now.
@@ -143,6 +167,7 @@ bool frame(App& app) {
   const Turn turn = compute(app);
   if (turn == Turn::instead) return true;
   app.frames_due = std::max(0, app.frames_due - 1);
+  tint(app, begun);
   const theme::Theme theme(app.state.view.mode, app.screen.scale, app.screen.coarse, app.fonts);
   panels::Emit emit;
   begin_frame(app, theme);
@@ -150,6 +175,7 @@ bool frame(App& app) {
   apply(app, emit);
   present(app, theme);
   hand_over_saved(app);
+  set_alarm(app);
   app.spent.frame = host::milliseconds() - begun;
   return app.frames_due > 0 || turn == Turn::more;
 }

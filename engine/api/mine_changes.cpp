@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/stable_sort.hpp"
 #include "bom/bom.hpp"
 #include "bom/validate.hpp"
 #include "json/reader.hpp"

@@ -161,6 +161,7 @@ inline constexpr auto kHeld = trace::formula("memory.held", "min(n, u)", {{"n", 
 inline constexpr auto kLesser =
     trace::formula("memory.lesser", "min(a, b)", {{"a", "memory.one_way"}, {"b", "memory.other_way"}}, {"arithmetic"},
                    [](Bytes a, Bytes b) { return units::min(a, b); });
+// What a run that fits holds: the allocator gives its cache back before it asks for more than there is.
 inline constexpr auto kGreater =
     trace::formula("memory.greater", "max(a, b)", {{"a", "memory.one_way"}, {"b", "memory.other_way"}}, {"arithmetic"},
                    [](Bytes a, Bytes b) { return units::max(a, b); });

@@ -56,7 +56,7 @@ test('an edit in the form moves the canvas', async () => {
   await page.waitForSelector('#calculator[data-view="text"]');
   await retype(page, '#field-seq_len', '16384');
   await until(page, '#verdict', /Does not fit/);
-  await page.click('[data-view="canvas"]');
+  await page.click('button[data-view="canvas"]');
   await rested(page);
   assert.notDeepEqual(palette(await picture(page)), before);
   assert.deepEqual(sins, []);
@@ -64,9 +64,9 @@ test('an edit in the form moves the canvas', async () => {
 });
 
 test('without WebGL the text stays and the switch says why', async () => {
-  const flat = await start(['--disable-gpu', '--disable-3d-apis']);
+  const flat = await start([], { flat: true });
   const { page, sins, close } = await flat.page();
-  await page.waitForSelector('[data-view="canvas"]:disabled', { timeout: kPatience });
+  await page.waitForSelector('button[data-view="canvas"]:disabled', { timeout: kPatience });
   assert.equal(await page.$eval('#calculator', (hero) => hero.dataset.view), 'text');
   assert.match(await textOf(page, '#verdict'), /RTX 4090/);
   assert.match(await page.$eval('[data-view="canvas"]', (button) => button.title), /WebGL/);

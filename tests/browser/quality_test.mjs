@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { HtmlValidate } from 'html-validate';
 import { start } from './browser.mjs';
+import { shown } from './stage.mjs';
 
 const kPages = ['', 'answers/', 'answers/qwen2.5-7b-lora-rtx-4090/', 'answers/image-1b-pretrain/', 'answers/h20-vs-a800-32b-full/', 'methodology/', 'validation/', 'claims/', 'catalog/', 'embed/', 'api/', 'changelog/'];
 const kTwins = ['', 'answers/', 'answers/image-1b-pretrain/', 'validation/', 'claims/']; // in the other language and colours
@@ -48,6 +49,14 @@ test('large tables too: nothing wider than a phone; sorting and filters work', a
     assert.deepEqual(sins, []);
     await close();
   }
+});
+
+test('with the canvas shown: axe finds nothing', async () => {
+  const { page, sins, close } = await shown(browser, { scheme: 'dark' });
+  await page.evaluate(axe);
+  assert.deepEqual(await judge(page), []);
+  assert.deepEqual(sins, []);
+  await close();
 });
 
 test('an embed in use: axe finds nothing', async () => {

@@ -1,6 +1,6 @@
 // The canvas in an opened page, as tests drive it: touched by the names of its parts, waited for until it rests.
 import { setTimeout as pause } from 'node:timers/promises';
-import { kPatience } from './browser.mjs';
+import { isFirefox, kPatience } from './browser.mjs';
 
 export const kHold = 150; // ms a mouse button stays down: shorter clicks can fall between two frames
 const kRest = 400; // ms without a frame that count as rest
@@ -18,7 +18,7 @@ export async function rested(page) {
 /** Opens a page and its canvas: {page, sins, close}. ratio: device pixels per CSS pixel. */
 export async function shown(browser, { ratio = 1, ...options } = {}) {
   const opened = await browser.page({ ...options, ratio });
-  await opened.page.click('[data-view="canvas"]');
+  await opened.page.click('button[data-view="canvas"]');
   await opened.page.waitForSelector('#calculator[data-view="canvas"] #stage canvas', { timeout: kPatience });
   await rested(opened.page);
   return opened;
@@ -44,3 +44,38 @@ export async function press(page, name) {
 }
 
 export const show = async (page, panel) => { await page.$eval('#stage', (stage, id) => stage.panel(id), panel); await rested(page); };
+
+async function control(page, key) {
+  await page.keyboard.down('Control');
+  await page.keyboard.press(key);
+  await page.keyboard.up('Control');
+}
+
+// From a field of the page's own, by keys.
+async function copy(page, text) {
+  await page.evaluate((words) => {
+    const from = Object.assign(document.createElement('textarea'), { id: 'from', value: words });
+    from.style.cssText = 'position:fixed;top:0';
+    document.body.append(from);
+    from.focus({ preventScroll: true });
+  }, text);
+  await control(page, 'a');
+  await control(page, 'c');
+  await page.$eval('#from', (from) => from.remove());
+}
+
+/** Pastes a text: on the canvas, or in the field over it that `open` opens. By keys in Firefox, which makes no clipboard event with contents for scripts. */
+export async function paste(page, text, open) {
+  if (isFirefox) await copy(page, text);
+  if (open) await open();
+  else await page.focus('#stage canvas');
+  if (isFirefox) await control(page, 'v');
+  else {
+    await page.evaluate((words) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', words);
+      document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  }
+  await rested(page);
+}

@@ -46,9 +46,9 @@ test('the cluster, circuits, caps, offers and curve stand as tables, the drawing
   const money = range(10);
   const report = {
     memory: { device_gib: range(3), allocated_gib: range(2), reserved_gib: range(2), usable_gib: 80, headroom_gib: 70, parts: [], overheads: [], phases: [], stages: [{ stage: 1, gib: 5 }] },
-    throughput: { parts: [], step_s: range(1) }, run: null, scaling: [{ gpus: 16, verdict: 'fits', hours: 3, rent: 9, own: 8 }], drawing: { racks: [] },
+    throughput: { parts: [], step_s: range(1) }, run: null, scaling: [{ gpus: 16, verdict: 'fits', hours: 3, rent: 9, own: 8 }], drawing: { racks: [], levels: [{ kind: 'node', count: 2 }, { kind: 'leaf', count: 1 }], links: [{ from: 0, to: 1, cables: 16, gbps: 400 }] },
     server: { nodes: 2, gpus_per_node: 8, parts: [{ kind: 'cpu', name: 'C', count: 4, unit_price: null, included: true }], lanes: { have: 160, need: 304, per_board: 16, switched: true, uses: [{ kind: 'gpu', count: 8, lanes_each: 16 }], host_gbs: 63, cards_per_switch: 2, switches: 4 },
-      cluster: { leaves: 1, spines: 0, cores: 0, failures_per_week: 0.1, spare_nodes: 1, management_nodes: 1, write_gbs: 5, read_gbs: 1, fabrics: [{ kind: 'fat-tree', switches: 1, cables: 16, hops: 1, chosen: true, note: 'N' }] } },
+      cluster: { leaves: 1, spines: 0, cores: 0, failures_per_week: 0.1, spare_nodes: 1, management_nodes: 1, write_gbs: 5, read_gbs: 1, fabrics: [{ kind: 'fat-tree', switches: 1, cables: 16, hops: 1, chosen: true, note: 'N' }, { kind: 'dragonfly', switches: 2, cables: 18, hops: 2, chosen: false, note: 'D' }] } },
     power: { node_w: { idle: 1, typical: 2, peak: 3 }, wall_w: 3, circuits: [{ id: '208v-30a', capacity_w: 4992, carries: false, machines: 0, obstacle: 'too small' }], caps: [{ cap_w: 700, speed: 1, wall_w: 9890, kwh_run: 5, cost_run: 7, cheapest: true }] },
     cost: { currency: 'USD', rent: { run: money, per_hour: money, offer: 'O', terms: [], extras: [] }, buy: { capex: money, per_month: money, run: money }, break_even: { utilization: 0.5, months: 3 }, verdict: 'rent',
       offers: [{ offer: 'Cheap host', reason: 'taken', per_hour: 2 }], per: [{ id: 'run', rent: 9, own: 8 }], sensitivity: [],

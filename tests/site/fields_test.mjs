@@ -22,6 +22,15 @@ test('models are names, sizes or pasted configurations', () => {
   assert.equal(read(field, '{"half'), '{"half');
 });
 
+test('numbers are read as people type them', () => {
+  const length = fieldAt('/seq_len'), samples = fieldAt('/data/samples'), use = fieldAt('/finance/utilization');
+  const cases = [['１２', 12], ['2,048', 2048], ['2，048', 2048], ['2 048', 2048], ['4k', 4096], ['128K', 131072], ['1e3', 1000], ['－５', -5]];
+  for (const [text, value] of cases) assert.equal(read(length, text), value, text);
+  for (const [text, value] of [['4k', 4000], ['3万', 30000], ['1.2亿', 1.2e8], ['5 千', 5000], ['1.5B', 1.5e9]]) assert.equal(read(samples, text), value, text);
+  assert.equal(read(use, '30%'), 0.3);
+  for (const text of ['1e999', 'nan', 'Infinity', '0x10', '4kk', '12 apples', '{"a":1}', '-', '1.2.3', '万']) assert.equal(read(samples, text), text);
+});
+
 test('nonsense stays as typed, so that the engine can say what is wrong with it', () => {
   assert.equal(read(fieldAt('/seq_len'), 'lots'), 'lots');
   assert.equal(read(fieldAt('/seq_len'), '-5'), -5);

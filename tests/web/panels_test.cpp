@@ -8,6 +8,7 @@
 #include <sstream>
 #include <string_view>
 
+#include "api/explain.hpp"
 #include "app/update.hpp"
 #include "app/work.hpp"
 #include "gpu/surface.hpp"
@@ -156,6 +157,64 @@ TEST(Panels, StudiesAndKeptQuestionsDraw) {
     }
   }
   EXPECT_EQ(broken_assertions, 0);
+}
+
+// Presses everything that a panel has once and hands every action to `hear`.
+template <class Hear>
+void press_all(Stage& stage, gpu::Surface& surface, const app::State& state, const panels::Panel& panel, Hear hear) {
+  auto& io = ImGui::GetIO();
+  io.UserData = &surface;
+  const auto draw = [&] {
+    app::Emit emit;
+    stage.frame(state, ImVec2(900, 4000), [&](const panels::Frame& frame) {
+      ImGui::SetNextWindowPos(ImVec2(0, 0));
+      ImGui::SetNextWindowSize(ImVec2(860, 3900));
+      ImGui::Begin("panel");
+      panel.draw(frame, emit);
+      ImGui::End();
+    });
+    for (const auto& action : emit.take()) hear(action);
+  };
+  draw();
+  draw();
+  const auto places = surface.places;
+  for (const auto& [name, place] : places) {
+    io.AddMousePosEvent((place.min.x + place.max.x) / 2, (place.min.y + place.max.y) / 2);
+    draw();
+    for (const bool down : {true, false}) {
+      io.AddMouseButtonEvent(0, down);
+      draw();
+    }
+    ImGui::ClosePopupsOverWindow(nullptr, false);
+  }
+}
+
+TEST(Panels, EveryNumberThatCanBePressedIsExplained) {
+  app::State state(engine());
+  for (const auto* json : {R"({"model":"llama-3-8b","method":"lora","data":{"samples":1000,"epochs":1},"hardware":{"gpu":"h100-sxm","gpus":16}})",
+                           R"({"task":"plan","model":"llama-3-8b","method":"lora","data":{"samples":1000,"epochs":1},"constraints":{"max_gpus":2}})"}) {
+    app::receive(state, json);
+    app::finish_work(state);
+    app::update(state, app::KeepPin{});
+    for (const auto& panel : panels::kPanels) {
+      if (panel.slot == panels::Slot::question || panel.id == "explain") continue;
+      Stage stage;
+      gpu::Surface surface;
+      app::update(state, app::ShowPanel{std::string(panel.id)});
+      app::finish_work(state);
+      std::size_t asked = 0;
+      press_all(stage, surface, state, panel, [&](const app::Action& action) {
+        const auto* explain = std::get_if<app::Explain>(&action);
+        if (!explain) return;
+        ++asked;
+        app::update(state, *explain);
+        const auto* report = app::explained(state);
+        ASSERT_NE(report, nullptr) << explain->pointer;
+        EXPECT_TRUE(api::explain(engine().catalog(), state.words(), *report, explain->pointer)) << panel.id << " " << explain->pointer;
+      });
+      EXPECT_TRUE(asked > 0 || panel.id == "notes") << panel.id;
+    }
+  }
 }
 
 TEST(Panels, AChartIsWrittenAsSvgWhileItIsDrawn) {

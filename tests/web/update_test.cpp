@@ -52,7 +52,7 @@ TEST(Update, TypedTextIsTakenOnEnter) {
   update(state, BeginText{box});
   update(state, Typed{"/seq_len", "8k", Typing::change});
   EXPECT_EQ(update(state, Typed{"/seq_len", "8k", Typing::commit}), Outcome::scenario_changed);
-  EXPECT_EQ(state.stated("/seq_len"), "8000");
+  EXPECT_EQ(state.stated("/seq_len"), "8192");
   EXPECT_FALSE(state.editing);
 }
 TEST(Update, AModelIsFoundByAFewLetters) {
@@ -105,7 +105,17 @@ TEST(Typed, NumbersAsPeopleWriteThem) {
   EXPECT_EQ(number_json("10亿"), "1000000000");
   EXPECT_EQ(number_json("1e9"), "1000000000");
   EXPECT_EQ(number_json(""), "");
-  EXPECT_EQ(number_json("abc"), "\"abc\"");
+  EXPECT_EQ(number_json("１２"), "12");
+  EXPECT_EQ(number_json("－５"), "-5");
+  EXPECT_EQ(number_json("2，048"), "2048");
+  EXPECT_EQ(number_json("3 万"), "30000");
+  EXPECT_EQ(number_json("5千"), "5000");
+  EXPECT_EQ(number_json("30%"), "0.3");
+  EXPECT_EQ(value_json("/seq_len", "128K"), "131072");
+  EXPECT_EQ(value_json("/data/samples", "4k"), "4000");
+  EXPECT_EQ(value_json("/image_size", "800x1333"), "[800,1333]");
+  EXPECT_EQ(value_json("/image_size", "800x"), "\"800x\"");
+  for (const auto* text : {"abc", "nan", "inf", "0x10", "1e999", "12 apples", "-", "万", "1.2.3"}) EXPECT_EQ(number_json(text), "\"" + std::string(text) + "\"");
 }
 
 }  // namespace

@@ -46,8 +46,12 @@ struct ShowPanel {
 struct ToggleFold {
   std::string id;
 };
-struct Explain {  // a number of the report by JSON pointer; empty closes
+// Whose number: the report's on screen, a kept question's, a plan's.
+enum class Whose { shown, pin, plan };
+struct Explain {  // a number of a report by JSON pointer
   std::string pointer;
+  Whose whose = Whose::shown;
+  std::int64_t index = 0;  // of the kept question, or the plan's rank
 };
 struct Arrived {};  // one frame has scrolled to the explanation asked for
 struct ChoosePlan {

@@ -34,6 +34,8 @@ struct App {
   Screen screen;
   std::optional<host::TextBox> text;  // the input as the page last heard of it
   double last_frame = 0, work_at = 0;  // milliseconds
+  double moved_at = -1e9;              // when numbers moved last
+  bool calm = false;                   // the reader wants no motion
   std::string work_for;                // the question that work_at waits for
   std::optional<app::SaveFigure> saving;  // a chart to write in the next frame
   Spent spent;

@@ -40,6 +40,10 @@ inline constexpr std::array kBatches = {1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0};
 inline constexpr std::array kSplits = {1.0, 2.0, 4.0, 8.0, 16.0, 32.0};
 inline constexpr std::array kRanks = {4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0};
 
+// Choices of the scenario that are words rather than an enumeration's keys, or a part of them.
+inline constexpr std::array<std::string_view, 3> kTargets = {"all-linear", "attention", "qv"};
+inline constexpr std::array<std::string_view, 2> kCurrencies = {"USD", "CNY"};
+
 inline constexpr std::array kFields = {
     Field{"/model", FieldKind::model, Fold::first},
     Field{"/method", FieldKind::choice, Fold::first, kKeys<scenario::Method>, {}, "choice.method."},
@@ -56,6 +60,9 @@ inline constexpr std::array kFields = {
     Field{"/optimizer", FieldKind::choice, Fold::training, kKeys<scenario::Optimizer>, {}, "choice.optimizer."},
     Field{"/framework", FieldKind::choice, Fold::training, kKeys<scenario::Framework>, {}, "choice.framework."},
     Field{"/adapter/rank", FieldKind::steps, Fold::training, {}, kRanks},
+    Field{"/adapter/targets", FieldKind::choice, Fold::training, kTargets, {}, "choice.targets."},
+    Field{"/quant_bits", FieldKind::amount, Fold::training},
+    Field{"/frozen_fraction", FieldKind::amount, Fold::training},
     Field{"/objective", FieldKind::choice, Fold::training, kKeys<scenario::Objective>, {}, "choice.objective."},
 
     Field{"/recompute", FieldKind::choice, Fold::memory, kKeys<plan::Recompute>, {}, "choice.recompute."},
@@ -71,11 +78,14 @@ inline constexpr std::array kFields = {
     Field{"/hardware/per_node", FieldKind::amount, Fold::layout},
     Field{"/hardware/link", FieldKind::choice, Fold::layout, kKeys<plan::Link>, {}, "choice.link."},
     Field{"/hardware/network_gbps", FieldKind::amount, Fold::layout},
+    Field{"/hardware/ram_gb", FieldKind::amount, Fold::layout},
 
     Field{"/data/tokens", FieldKind::amount, Fold::data},
     Field{"/data/samples", FieldKind::amount, Fold::data},
     Field{"/data/epochs", FieldKind::amount, Fold::data},
     Field{"/data/dataset_gb", FieldKind::amount, Fold::data},
+    Field{"/image_size", FieldKind::amount, Fold::data},
+    Field{"/frames", FieldKind::amount, Fold::data},
 
     Field{"/constraints/max_gpus", FieldKind::amount, Fold::limits},
     Field{"/constraints/market", FieldKind::choice, Fold::limits, kKeys<scenario::Market>, {}, "choice.market."},
@@ -84,10 +94,16 @@ inline constexpr std::array kFields = {
     Field{"/constraints/rank_by", FieldKind::choice, Fold::limits, kKeys<scenario::RankBy>, {}, "choice.rank_by."},
     Field{"/constraints/power_kw", FieldKind::amount, Fold::limits},
 
+    Field{"/finance/currency", FieldKind::segment, Fold::money, kCurrencies, {}, "choice.currency."},
     Field{"/finance/utilization", FieldKind::amount, Fold::money},
     Field{"/finance/years", FieldKind::amount, Fold::money},
     Field{"/finance/electricity_per_kwh", FieldKind::amount, Fold::money},
     Field{"/finance/pue", FieldKind::amount, Fold::money},
+    Field{"/finance/residual", FieldKind::amount, Fold::money},
+    Field{"/finance/maintenance", FieldKind::amount, Fold::money},
+    Field{"/finance/staff_per_year", FieldKind::amount, Fold::money},
+    Field{"/finance/discount_rate", FieldKind::amount, Fold::money},
+    Field{"/finance/fx_cny_per_usd", FieldKind::amount, Fold::money},
     Field{"/finance/rent_term", FieldKind::choice, Fold::money, kKeys<scenario::RentTerm>, {}, "choice.rent_term."},
 };
 

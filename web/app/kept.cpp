@@ -37,32 +37,34 @@ void restore(State& state, std::string_view json) {
 }
 
 std::string suggested_name(const State& state) {
-  std::string name;
+  std::string name;  // what it runs on comes first: it tells most questions apart
   const auto add = [&](const std::string& piece) { name += (name.empty() ? "" : " · ") + piece; };
   const auto& words = state.words();
+  const std::string gpus(state.stated("/hardware/gpus").value_or("1"));
+  if (const auto gpu = state.stated("/hardware/gpu"); gpu && gpu->front() == '"') add(gpus + " × " + title_of(state, "/hardware/gpu", *gpu));
   if (const auto model = state.stated("/model")) add(title_of(state, "/model", *model));
   if (const auto method = state.stated("/method"); method && method->size() > 2)
     if (const std::string key = "choice.method." + std::string(method->substr(1, method->size() - 2)); words.has(key)) add(words.get(key));
   if (const auto length = state.stated("/seq_len")) add(std::string(*length));
-  std::string gpus(state.stated("/hardware/gpus").value_or("1"));
-  if (const auto gpu = state.stated("/hardware/gpu"); gpu && gpu->front() == '"') add(gpus + " × " + title_of(state, "/hardware/gpu", *gpu));
   return name;
 }
 
 void pin(State& state) {
   const auto* report = shown(state);
-  if (!report) return;
+  if (!report || state.stale) return;
   const auto* plan = chosen_plan(state);
   std::string json = plan ? scenario::write(plan->scenario) : state.draft.json;
   std::string name = suggested_name(state);
   if (plan && plan->scenario.hardware.gpu)
-    name += " · " + std::to_string(plan->scenario.hardware.gpus.value_or(1)) + " × " + accelerator_name(state, *plan->scenario.hardware.gpu);
+    name = std::to_string(plan->scenario.hardware.gpus.value_or(1)) + " × " + accelerator_name(state, *plan->scenario.hardware.gpu) + " · " + name;
   if (state.pins.size() == kMostPins) state.pins.erase(state.pins.begin());
   state.pins.push_back({std::move(name), std::move(json), *report});
 }
 
 void unpin(State& state, std::size_t index) {
-  if (index < state.pins.size()) state.pins.erase(state.pins.begin() + static_cast<std::ptrdiff_t>(index));
+  if (index >= state.pins.size()) return;
+  if (state.view.explained_of == Whose::pin) state.view.explained_of = Whose::shown;
+  state.pins.erase(state.pins.begin() + static_cast<std::ptrdiff_t>(index));
 }
 
 }  // namespace rigwise::web::app

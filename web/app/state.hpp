@@ -11,6 +11,7 @@
 #include "api/engine.hpp"
 #include "api/planning.hpp"
 #include "app/action.hpp"
+#include "app/shift.hpp"
 #include "app/study.hpp"
 #include "theme/tokens.hpp"
 
@@ -42,6 +43,8 @@ struct View {
   std::string panel = "plans";
   std::set<std::string, std::less<>> open_folds{"canvas.fold.data"};
   std::string explained = "/memory/device_gib/likely";
+  Whose explained_of = Whose::shown;
+  std::int64_t explained_index = 0;  // of a kept question, or the rank of a plan
   int explain_wanted = 0;  // frames left in which one-column layouts scroll to it: its section may still be growing
   std::int32_t plan = 1;
   int sort_column = 0;
@@ -65,6 +68,7 @@ struct State {
   std::optional<TextEditing> editing;
   std::vector<std::string> undo, redo;
   std::string live_pointer;  // the field whose drag is one undo step
+  Shifts shifts;
   View view;
 
   const text::Strings& words() const { return engine.strings(view.language); }

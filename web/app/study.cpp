@@ -2,6 +2,7 @@
 #include "app/study.hpp"
 
 #include <array>
+#include <cmath>
 #include <cstdlib>
 
 #include "app/state.hpp"
@@ -29,14 +30,28 @@ std::optional<report::Report> answered(const State& state, const std::string& js
   return read ? state.engine.estimate(*read).report : std::nullopt;
 }
 
+// Samples of a step of the question: what a second counts times what a step takes.
+std::int64_t batch_of(const report::Report* report) {
+  if (!report || !report->throughput) return 0;
+  return static_cast<std::int64_t>(std::llround(text::plain(report->throughput->samples.likely) * text::plain(report->throughput->step.likely)));
+}
+
+// Every count twice: first with the batch of each GPU kept, then with that of the whole step.
 void scale_step(State& state) {
   auto& study = state.study;
-  const int count = kCounts[study.next];
-  const auto json = json::merge(study.json, R"({"task":"estimate","parallel":{"dp":null},"batch":{"global":null},"hardware":{"per_node":null,"gpus":)" +
-                                                json::number_text(count) + "}}");
+  const bool whole = study.next >= kCounts.size();
+  const int count = kCounts[study.next % kCounts.size()];
+  if (whole && count > study.batch) return;
+  const std::string batch = whole ? R"("batch":{"accumulation":null,"global":)" + json::number_text(static_cast<double>(study.batch)) + "}" : R"("batch":{"global":null})";
+  const auto json = json::merge(study.json, R"({"task":"estimate","parallel":{"dp":null},)" + batch + R"(,"hardware":{"per_node":null,"gpus":)" + json::number_text(count) + "}}");
   const auto report = json ? answered(state, *json) : std::nullopt;
-  if (report && report->throughput)
-    study.scale.push_back({count, report->verdict, report->throughput->samples, report->run ? std::optional(report->run->time) : std::nullopt});
+  if (!report || !report->throughput) return;
+  ScalePoint point{count, false, report->verdict, report->throughput->samples, std::nullopt};
+  if (report->run) {
+    point.run = report->run->time;
+    point.short_run = text::plain(report->run->time.likely) < text::plain(report->throughput->step.likely);
+  }
+  (whole ? study.whole : study.scale).push_back(std::move(point));
 }
 
 bool is_near(const State& state, const catalog::MeasuredRun& run) {
@@ -102,7 +117,8 @@ bool study_step(State& state) {
     study.kind = wanted;
     study.json = base_json(state);
     if (wanted == Study::Kind::measured) list_runs(state);
-    study.total = wanted == Study::Kind::scale ? kCounts.size() : study.runs.size();
+    study.batch = batch_of(shown(state));
+    study.total = wanted == Study::Kind::scale ? 2 * kCounts.size() : study.runs.size();
     if (study.done()) return false;
   }
   if (wanted == Study::Kind::scale) scale_step(state);

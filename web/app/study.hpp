@@ -12,9 +12,10 @@ namespace rigwise::web::app {
 
 struct State;
 
-// The job on another count of GPUs, with the batch of each GPU kept.
+// The job on another count of GPUs.
 struct ScalePoint {
   std::int64_t gpus = 1;
+  bool short_run = false;  // the whole run is less than one step: the data are too few for so large a batch
   std::optional<report::Verdict> verdict;
   units::Range<units::SamplesPerSecond> samples;
   std::optional<units::Range<units::Seconds>> run;
@@ -30,7 +31,9 @@ struct Study {
   enum class Kind { none, scale, measured } kind = Kind::none;
   std::string json;  // the question it belongs to
   std::size_t next = 0, total = 0;
-  std::vector<ScalePoint> scale;
+  std::vector<ScalePoint> scale;  // with the batch of each GPU kept
+  std::vector<ScalePoint> whole;  // with the batch of a whole step kept
+  std::int64_t batch = 0;         // that batch: samples of a step of the question
   std::vector<MeasuredPoint> measured;
   std::vector<const catalog::MeasuredRun*> runs;  // to go through
   bool done() const { return next >= total; }

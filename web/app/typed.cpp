@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdlib>
 
 #include "base/stable_sort.hpp"
@@ -18,8 +19,10 @@ struct Multiple {
   std::string_view suffix;
   double factor;
 };
-constexpr std::array kMultiples = {Multiple{"k", 1e3}, Multiple{"m", 1e6}, Multiple{"b", 1e9},    Multiple{"g", 1e9},
-                                   Multiple{"t", 1e12}, Multiple{"万", 1e4}, Multiple{"亿", 1e8}, Multiple{"", 1}};
+constexpr std::array kMultiples = {Multiple{"", 1},     Multiple{"m", 1e6},   Multiple{"b", 1e9},     Multiple{"g", 1e9},  Multiple{"t", 1e12},
+                                   Multiple{"千", 1e3}, Multiple{"万", 1e4}, Multiple{"百万", 1e6}, Multiple{"千万", 1e7}, Multiple{"亿", 1e8},
+                                   Multiple{"十亿", 1e9}};
+constexpr unsigned kWideFirst = 0xFF01, kWideLast = 0xFF5E, kWideSpace = 0x3000;  // full-width forms of "!" to "~"; a space
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
@@ -31,20 +34,42 @@ std::string bare(std::string_view text) {
   return out;
 }
 
+// Full-width letters, digits and marks as their narrow ones; lower case; no blanks and no marks between thousands.
+std::string plain_of(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = [&](std::size_t at) { return static_cast<unsigned>(static_cast<unsigned char>(text[at])); };
+    unsigned code = byte(i);
+    if ((code & 0xF0) == 0xE0 && i + 2 < text.size()) {
+      code = (code & 0x0F) << 12 | (byte(i + 1) & 0x3F) << 6 | (byte(i + 2) & 0x3F);
+      if (code >= kWideFirst && code <= kWideLast) code -= kWideFirst - '!';
+      else if (code == kWideSpace) code = ' ';
+      else {
+        out += text.substr(i, 3);
+        i += 2;
+        continue;
+      }
+      i += 2;
+    }
+    if (code != ',' && code != ' ' && code != '_') out += lower(static_cast<char>(code));
+  }
+  return out;
+}
+
 struct Number {
   double value = 0;
   std::string rest;  // what stands behind it, lower case
   bool found = false;
 };
 Number leading_number(std::string_view text) {
-  std::string plain;
-  for (const char c : text)
-    if (c != ',' && c != ' ') plain += lower(c);
+  const std::string plain = plain_of(text);
+  const auto sign = plain.find_first_not_of("+-");
+  const bool decimal = sign != std::string::npos && sign < 2 && ((plain[sign] >= '0' && plain[sign] <= '9') || plain[sign] == '.') && plain.compare(sign, 2, "0x") != 0;
   const char* begin = plain.c_str();
   char* end = nullptr;
   Number number;
   number.value = std::strtod(begin, &end);
-  number.found = end != begin;
+  number.found = decimal && end != begin && std::isfinite(number.value);
   number.rest = end;
   return number;
 }
@@ -79,13 +104,25 @@ std::string object_text(const json::Cursor& root) {
 }
 }  // namespace
 
-std::string number_json(std::string_view text) {
+double kilo_of(std::string_view pointer) { return pointer == "/seq_len" ? 1024 : 1000; }
+
+std::string number_json(std::string_view text, double kilo) {
   const Number number = leading_number(text);
   if (text.find_first_not_of(' ') == std::string_view::npos) return {};
+  if (number.found && number.rest == "k") return json::number_text(number.value * kilo);
+  if (number.found && number.rest == "%") return json::number_text(number.value / 100);
   if (number.found)
     for (const auto& multiple : kMultiples)
       if (number.rest == multiple.suffix) return json::number_text(number.value * multiple.factor);
   return json::string_text(text);
+}
+
+std::string value_json(std::string_view pointer, std::string_view text) {
+  const auto times = pointer == "/image_size" ? text.find_first_of("xX*") : std::string_view::npos;
+  if (times == std::string_view::npos) return number_json(text, kilo_of(pointer));
+  const std::string height = number_json(text.substr(0, times)), width = number_json(text.substr(times + 1));
+  const bool sizes = !height.empty() && !width.empty() && height.front() != '"' && width.front() != '"';
+  return sizes ? "[" + height + "," + width + "]" : json::string_text(text);
 }
 
 std::vector<Suggestion> suggest_models(const State& state, std::string_view text) {

@@ -8,9 +8,13 @@
 
 namespace rigwise::web::app {
 
-// "2,048", "4k", "1.5B", "10亿", "1e9" as a JSON number; other text as a JSON string, so that the scenario's own check names what is wrong;
-// nothing typed is "" (back to the default).
-std::string number_json(std::string_view text);
+// "2,048", "１２", "4k", "1.5B", "10亿", "30%", "1e9" as a JSON number; other text as a JSON string, so that the scenario's own check names
+// what is wrong; nothing typed is "" (back to the default). kilo: what "k" stands for. The page reads by the same rules (site/numeral.mjs).
+std::string number_json(std::string_view text, double kilo = 1000);
+// The same for a place of the scenario: a length in thousands of 1,024, a picture's size also as "800x1333".
+std::string value_json(std::string_view pointer, std::string_view text);
+// What "k" stands for in a field: a context of 4k tokens has 4,096.
+double kilo_of(std::string_view pointer);
 
 // One row of a list under a search field. value: JSON text for the scenario.
 struct Suggestion {

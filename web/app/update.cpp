@@ -41,6 +41,7 @@ void evaluate(State& state) {
 void set_draft(State& state, std::string json) {
   state.draft.json = std::move(json);
   evaluate(state);
+  state.shifts.fresh = !state.stale && !asks_for_plan(state);
 }
 
 // A change by the user: the old draft becomes an undo step unless it belongs to the same drag.
@@ -50,6 +51,7 @@ Outcome change(State& state, base::Result<std::string> changed, std::string_view
     return Outcome::quiet;
   }
   if (live_pointer.empty() || state.live_pointer != live_pointer) {
+    note_before(state);
     state.undo.push_back(state.draft.json);
     if (state.undo.size() > kUndoSteps) state.undo.erase(state.undo.begin());
   }
@@ -62,11 +64,14 @@ Outcome change(State& state, base::Result<std::string> changed, std::string_view
 }
 // The same for a change after which another question is on screen.
 Outcome replace(State& state, base::Result<std::string> changed) {
-  return change(state, std::move(changed), "") == Outcome::quiet ? Outcome::quiet : Outcome::scenario_replaced;
+  if (change(state, std::move(changed), "") == Outcome::quiet) return Outcome::quiet;
+  forget_before(state);
+  return Outcome::scenario_replaced;
 }
 
 Outcome step_back(State& state, std::vector<std::string>& from, std::vector<std::string>& to) {
   if (from.empty()) return Outcome::quiet;
+  note_before(state);
   to.push_back(state.draft.json);
   std::string json = std::move(from.back());
   from.pop_back();
@@ -99,7 +104,7 @@ Outcome commit(State& state, std::string_view text) {
   state.editing.reset();
   if (untouched && row == 0) return Outcome::quiet;
   const auto offered = suggestions(state, pointer, text);
-  std::string value = row < offered.size() ? offered[row].value : number_json(text);
+  std::string value = row < offered.size() ? offered[row].value : value_json(pointer, text);
   if (pointer == "/model" && value.empty()) return Outcome::quiet;
   // Another kind of value replaces the old one whole: a config must not merge into a config.
   auto changed = json::merge(state.draft.json, json::at(pointer, ""));
@@ -157,12 +162,14 @@ struct Applier {
     return commit(state, state.editing->text);
   }
   Outcome operator()(const EndText&) const {
+    if (state.editing && state.editing->text != state.editing->box.value && !state.editing->text.empty()) return commit(state, state.editing->text);  // what was typed is not lost
     state.editing.reset();
     return Outcome::quiet;
   }
   Outcome operator()(const ShowPanel& a) const {
     if (state.view.panel == a.id) return Outcome::quiet;
     state.view.panel = a.id;
+    state.view.open_folds.insert("section/" + a.id);  // where panels fold one under the other
     return Outcome::panel_changed;
   }
   Outcome operator()(const ToggleFold& a) const {
@@ -171,6 +178,8 @@ struct Applier {
   }
   Outcome operator()(const Explain& a) const {
     state.view.explained = a.pointer;
+    state.view.explained_of = a.whose;
+    state.view.explained_index = a.index;
     state.view.explain_wanted = kFramesToArrive;
     state.view.open_folds.insert("section/explain");
     return Outcome::quiet;
@@ -239,6 +248,22 @@ const report::Report* shown(const State& state) {
   return state.report && !asks_for_plan(state) ? &*state.report : nullptr;
 }
 
+const report::Report* explained(const State& state) {
+  const auto index = state.view.explained_index;
+  switch (state.view.explained_of) {
+    case Whose::shown: return shown(state);
+    case Whose::pin:
+      if (index < 0 || static_cast<std::size_t>(index) >= state.pins.size()) return nullptr;
+      return &*state.pins[static_cast<std::size_t>(index)].report;
+    case Whose::plan:
+      if (state.plans)
+        for (const auto& plan : state.plans->plans)
+          if (plan.rank == index) return &plan.report;
+      return nullptr;
+  }
+  return nullptr;
+}
+
 std::string summary(const State& state, Outcome outcome) {
   json::Writer writer;
   writer.begin_object().key("scenario").raw(state.draft.json).field("panel", std::string_view(state.view.panel));
@@ -248,7 +273,9 @@ std::string summary(const State& state, Outcome outcome) {
 
 void receive(State& state, std::string_view scenario_json) {
   state.live_pointer.clear();
-  if (state.draft.json != scenario_json) set_draft(state, std::string(scenario_json));
+  if (state.draft.json == scenario_json) return;
+  note_before(state);
+  set_draft(state, std::string(scenario_json));
 }
 
 }  // namespace rigwise::web::app

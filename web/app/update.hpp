@@ -16,6 +16,8 @@ Outcome update(State& state, const Action& action);
 void receive(State& state, std::string_view scenario_json);
 // The report on screen: the chosen plan's when the question is what to get, else the estimate's. Null before the first answer.
 const report::Report* shown(const State& state);
+// The report whose number is explained; null when it is gone.
+const report::Report* explained(const State& state);
 // The plan on screen when the question is what to get; null otherwise.
 const api::RankedPlan* chosen_plan(const State& state);
 // Whether the question is "what do I need?".

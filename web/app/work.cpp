@@ -31,6 +31,7 @@ void begin(State& state) {
 void end(State& state) {
   state.plans = state.planning->answer();
   state.planning.reset();
+  state.shifts.fresh = asks_for_plan(state);
   state.view.plan = state.plans->plans.empty() ? 1 : state.plans->plans.front().rank;
   if (asks_for_plan(state)) state.draft.findings = state.plans->findings;
 }

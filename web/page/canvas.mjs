@@ -66,7 +66,8 @@ class Canvas {
 
   async start({ factory, wasm, data, fonts, scenario, panel, language, theme, label }) {
     this.#canvas.setAttribute('aria-label', label);
-    this.#text = new TextField(this.#root, this.#canvas, (field, value, done) => this.#typed(field, value, done));
+    this.#text = new TextField(this.#root, this.#canvas, (field, value, done) => this.#typed(field, value, done),
+      (text) => { this.#with_text(text, (at) => this.#module._rigwise_pasted(this.#app, at)); this.#wake(); });
     this.#module = await factory({ canvas: this.#canvas, wasmBinary: wasm, host: this.#host(), noInitialRun: true });
     const files = fonts.map((bytes) => this.#lend(bytes));
     const table = this.#lend(data);
@@ -81,6 +82,10 @@ class Canvas {
     if (panel) this.set_panel(panel);
     const kept = stored();
     if (kept) this.#with_text(kept, (at) => this.#module._rigwise_restore(this.#app, at));
+    const still = matchMedia('(prefers-reduced-motion: reduce)');
+    const calm = () => this.#app && this.#module._rigwise_set_calm(this.#app, still.matches ? 1 : 0);
+    still.onchange = calm;
+    calm();
     this.#stop = listen(this.#canvas, this.#root, this.#verbs());
   }
 

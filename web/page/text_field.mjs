@@ -2,6 +2,8 @@
 
 const kTyping = 0, kCommit = 1, kCancel = 2, kDown = 3, kUp = 4, kBlur = 5; // as web::app::Typing
 
+const kConfiguration = /^\s*\{|\n.*\S|\s--\w/; // JSON, more than one line, or a command with options: no value of one field
+
 export class TextField {
   scale = 1; // device pixels per CSS pixel
   #input;
@@ -10,7 +12,8 @@ export class TextField {
   #field = '';
   #closing = false;
 
-  constructor(root, canvas, typed) {
+  /** typed: (field, value, how); pasted: (text) of a whole configuration that was pasted into a field. */
+  constructor(root, canvas, typed, pasted) {
     this.#canvas = canvas;
     this.#typed = typed;
     this.#input = document.createElement('input');
@@ -22,6 +25,13 @@ export class TextField {
     root.append(this.#input);
     this.#input.addEventListener('input', () => this.#tell(kTyping));
     this.#input.addEventListener('keydown', (event) => this.#key(event));
+    this.#input.addEventListener('paste', (event) => {
+      const text = event.clipboardData.getData('text/plain');
+      if (!kConfiguration.test(text)) return;
+      event.preventDefault();
+      this.#tell(kCancel); // the field keeps what it had
+      pasted(text);
+    });
     this.#input.addEventListener('blur', () => { if (!this.#closing && this.#field) this.#tell(kBlur); });
   }
 
@@ -57,7 +67,7 @@ export class TextField {
   #tell(done) { this.#typed(this.#field, this.#input.value, done); }
   #key(event) {
     if (event.isComposing) return;
-    const done = { Enter: kCommit, Escape: kCancel, ArrowDown: kDown, ArrowUp: kUp }[event.key];
+    const done = { Enter: kCommit, Tab: kCommit, Escape: kCancel, ArrowDown: kDown, ArrowUp: kUp }[event.key];
     if (!done) return;
     event.preventDefault();
     event.stopPropagation();

@@ -33,9 +33,13 @@ void draw_one(const Frame& frame, Emit& emit, const report::Advice& advice, std:
   const std::string what = effect(frame, advice);
   if (!what.empty() || applies(advice)) {
     const auto row = widgets::take(theme.row());
-    widgets::put_left(theme, {Type::quiet, Ink::quiet, frame.fade()}, {ImVec2(row.min.x + indent, row.min.y), row.max}, what);
     const std::string label = frame.word("canvas.advice.apply");
     const widgets::Box button{ImVec2(row.max.x - widgets::button_width(theme, label), row.min.y), row.max};
+    const widgets::Box words{ImVec2(row.min.x + indent, row.min.y), ImVec2(applies(advice) ? button.min.x - theme.px(4) : row.max.x, row.max.y)};
+    const bool asked = advice.saves_gib > 0 || advice.slower_pct > 0;
+    const auto hit = asked ? widgets::press("saves/" + std::to_string(index), words) : widgets::Press();
+    widgets::put_left(theme, {Type::quiet, hit.hovered ? Ink::accent : Ink::quiet, frame.fade()}, words, what);
+    if (hit.clicked) emit(app::Explain{"/advice/" + std::to_string(index) + (advice.saves_gib > 0 ? "/saves_gib" : "/slower_pct")});
     if (applies(advice) && widgets::button(theme, "apply/" + std::to_string(index), button, label)) emit(app::TakeAdvice{advice.code, advice.patch_json});
   }
   widgets::gap(theme, 8);

@@ -28,7 +28,7 @@ std::vector<Item> before_buying(const Frame& frame) {
     out.push_back({"parts", {{"n", std::to_string(s.parts.size())}}, "/cost/buy/capex/likely"});
     if (stale > 0) out.push_back({"stale", {{"n", std::to_string(stale)}}, ""});
     if (!s.circuit.empty() && report.power) out.push_back({"circuit", {{"circuit", circuit_words(frame, s.circuit)}, {"amps", format.value(report.power->current)}, {"power", format.value(report.power->wall)}}, "/power/wall_w"});
-    if (!s.cooling.empty()) out.push_back({"cooling", {{"cooling", frame.name("choice.cooling.", s.cooling)}}, "/power/btu_h"});
+    if (!s.cooling.empty()) out.push_back({"cooling", {{"cooling", frame.name("choice.cooling.", s.cooling)}}, "/power/wall_w"});
     if (report.memory.host) out.push_back({"host", {{"need", format.value(report.memory.host->high)}, {"ram", format.gigabytes(s.ram_gb)}}, "/memory/host_gib/likely"});
   }
   if (report.cost && report.cost->rent) out.push_back({"offer", {{"offer", report.cost->rent->offer}, {"as_of", report.cost->rent->as_of}}, "/cost/rent/per_hour/likely"});

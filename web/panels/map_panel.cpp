@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "gpu/passes.hpp"
+#include "panels/asked.hpp"
 #include "panels/chart.hpp"
 #include "panels/memory_parts.hpp"
 #include "panels/panels.hpp"
@@ -58,10 +59,11 @@ void draw_phases(const Frame& frame, Emit& emit) {
   std::vector<widgets::PhaseColumn> columns;
   for (const auto& phase : memory.phases)
     columns.push_back({frame.word("phase." + std::string(base::key_of(phase.id))), frame.format.value(phase.size), text::plain(phase.size), phase.id == memory.peak});
-  chart(frame, emit, "phases", frame.word("canvas.map.phases"), [&] { widgets::phase_chart(frame.theme, columns, memory.usable ? text::plain(*memory.usable) : 0, frame.fade(), 96); });
+  chart(frame, emit, "phases", frame.word("canvas.map.phases"), [&] { widgets::phase_chart(frame.theme, columns, memory.usable ? text::plain(*memory.usable) : 0, memory.usable ? frame.word("canvas.usable", {{"size", frame.format.value(*memory.usable)}}) : "", frame.fade(), 96); });
 }
 
-std::string bytes_tick(const void* context, double value) { return tick_words(*static_cast<const text::Format*>(context), value, units::Bytes::kDimension); }
+constexpr double kGib = 1024.0 * 1024 * 1024;  // bytes: ticks stand at round GiB
+std::string gib_tick(const void*, double value) { return text::significant(value, 3) + " GiB"; }
 
 // A pipeline's stages hold different things: the first one's peak may stand while the last one still has room.
 void draw_stages(const Frame& frame, Emit& emit) {
@@ -69,8 +71,10 @@ void draw_stages(const Frame& frame, Emit& emit) {
   if (stages.size() < 2) return;
   std::vector<widgets::RangeRow> rows;
   for (std::size_t i = 0; i < stages.size(); ++i)
-    rows.push_back({frame.word("canvas.map.stage", {{"n", std::to_string(i + 1)}}), frame.format.value(stages[i]), 0, text::plain(stages[i]), text::plain(stages[i]), Ink::weights});
-  chart(frame, emit, "stages", frame.word("canvas.map.stages"), [&] { widgets::range_chart(frame.theme, "stages", {rows, true, bytes_tick, &frame.format}, frame.fade()); });
+    rows.push_back({frame.word("canvas.map.stage", {{"n", std::to_string(i + 1)}}), frame.format.value(stages[i]), 0, text::plain(stages[i]) / kGib, text::plain(stages[i]) / kGib, Ink::weights});
+  chart(frame, emit, "stages", frame.word("canvas.map.stages"), [&] {
+    if (const auto hit = widgets::range_chart(frame.theme, "stages", {rows, true, gib_tick, nullptr}, frame.fade())) emit(app::Explain{"/memory/stages/" + std::to_string(*hit) + "/gib"});
+  });
 }
 
 void draw_figures(const Frame& frame, Emit& emit) {
@@ -83,8 +87,7 @@ void draw_figures(const Frame& frame, Emit& emit) {
   if (memory.host)
     cells.push_back({frame.word("canvas.map.host"), format.value(memory.host->likely), format.band(*memory.host), "/memory/host_gib/likely"});
   widgets::heading(frame.theme, frame.word("canvas.map.counters"));
-  for (const auto& cell : cells)
-    if (widgets::figure_line(frame.theme, cell.pointer, cell, frame.fade())) emit(app::Explain{cell.pointer});
+  figure_lines(frame, emit, cells);
 }
 }  // namespace
 

@@ -43,7 +43,7 @@ void draw_plot(const Frame& frame, Emit& emit) {
   });
 }
 
-void draw_nearest(const Frame& frame) {
+void draw_nearest(const Frame& frame, Emit& emit) {
   if (!frame.report->throughput || frame.report->throughput->nearest.empty()) return widgets::paragraph(frame.theme, {Type::body, Ink::quiet}, frame.word("canvas.measured.none"));
   widgets::heading(frame.theme, frame.word("panel.measured"));
   const std::array<widgets::Column, 4> columns = {widgets::Column{frame.word("canvas.column.run"), false, false, 2}, widgets::Column{frame.word("canvas.column.measured"), true, false, 0},
@@ -51,14 +51,15 @@ void draw_nearest(const Frame& frame) {
   std::vector<widgets::TableRow> rows;
   for (const auto& run : frame.report->throughput->nearest)
     rows.push_back({{run.id, text::significant(run.value, 4) + " " + run.unit, report::differs_text(run, frame.words), run.source}, false});
-  widgets::data_table(frame.theme, "nearest", columns, rows, -1, false, frame.fade());
+  const auto hit = widgets::data_table(frame.theme, "nearest", columns, rows, -1, true, frame.fade());
+  if (hit.row) emit(app::Explain{"/throughput/nearest_measured/" + std::to_string(*hit.row) + "/value"});
   widgets::gap(frame.theme, 16);
 }
 }  // namespace
 
 void draw_measured(const Frame& frame, Emit& emit) {
   if (!frame.report) return;
-  draw_nearest(frame);
+  draw_nearest(frame, emit);
   draw_plot(frame, emit);
   const auto& study = frame.state.study;
   if (study.kind == app::Study::Kind::measured && !study.done())

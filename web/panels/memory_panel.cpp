@@ -31,7 +31,7 @@ void draw_phases(const Frame& frame) {
   for (const auto& phase : memory.phases)
     columns.push_back({frame.word("phase." + std::string(base::key_of(phase.id))), frame.format.value(phase.size), text::plain(phase.size), phase.id == memory.peak});
   widgets::gap(frame.theme, 10);
-  widgets::phase_chart(frame.theme, columns, memory.usable ? text::plain(*memory.usable) : 0, frame.fade());
+  widgets::phase_chart(frame.theme, columns, memory.usable ? text::plain(*memory.usable) : 0, memory.usable ? frame.word("canvas.usable", {{"size", frame.format.value(*memory.usable)}}) : "", frame.fade());
 }
 }  // namespace
 

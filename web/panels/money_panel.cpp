@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "panels/asked.hpp"
 #include "panels/chart.hpp"
 #include "panels/panels.hpp"
 #include "panels/words.hpp"
@@ -20,14 +21,6 @@ using widgets::Ink;
 using widgets::RangeRow;
 using widgets::Type;
 
-struct Ticks {
-  const text::Format* format;
-  units::Currency currency;
-};
-std::string money_tick(const void* context, double value) {
-  const auto& ticks = *static_cast<const Ticks*>(context);
-  return ticks.format->rounded(units::money(value, ticks.currency));
-}
 
 RangeRow range_row(const Frame& frame, std::string_view key, const units::Range<units::Money>& range, Ink ink) {
   return {frame.word(key), frame.format.rounded(range.likely), text::plain(range.low), text::plain(range.likely), text::plain(range.high), ink};
@@ -45,7 +38,7 @@ void draw_run(const Frame& frame, Emit& emit, const report::Cost& cost) {
     pointers.push_back("/cost/buy/run/likely");
   }
   if (rows.empty()) return;
-  const Ticks ticks{&frame.format, cost.currency};
+  const MoneyTicks ticks{&frame.format, cost.currency};
   chart(frame, emit, "run", frame.word("canvas.money.run_title"), [&] {
     if (const auto hit = widgets::range_chart(frame.theme, "run", {rows, true, money_tick, &ticks}, frame.fade())) emit(app::Explain{pointers[*hit]});
   });
@@ -58,8 +51,7 @@ void draw_lines(const Frame& frame, Emit& emit, const report::Cost& cost) {
     cells.push_back(money_cell(frame, frame.word("canvas.money.capex"), cost.buy->capex, "/cost/buy/capex/likely"));
     cells.push_back(money_cell(frame, frame.word("canvas.money.per_month"), cost.buy->per_month, "/cost/buy/per_month/likely"));
   }
-  for (const auto& cell : cells)
-    if (widgets::figure_line(frame.theme, cell.pointer, cell, frame.fade())) emit(app::Explain{cell.pointer});
+  figure_lines(frame, emit, cells);
   if (cost.rent && !cost.rent->offer.empty()) {
     widgets::gap(frame.theme, 6);
     widgets::paragraph(frame.theme, {Type::quiet, Ink::quiet}, frame.word("canvas.money.offer", {{"offer", cost.rent->offer}, {"as_of", cost.rent->as_of}}));
@@ -98,7 +90,7 @@ void draw_sensitivity(const Frame& frame, Emit& emit, const report::Cost& cost) 
     rows.push_back({label, input_words(frame, s.input, s.input_low), input_words(frame, s.input, s.input_high), low, high});
   }
   if (rows.empty() || base <= 0) return;
-  const Ticks ticks{&frame.format, cost.currency};
+  const MoneyTicks ticks{&frame.format, cost.currency};
   chart(frame, emit, "tornado", frame.word("canvas.money.sensitivity"), [&] { widgets::tornado(frame.theme, {rows, base, money_tick, &ticks}, frame.fade()); });
 }
 
@@ -116,8 +108,8 @@ void draw_curve(const Frame& frame, Emit& emit, const report::Cost& cost, std::s
     own.push_back({p.at, text::plain(p.own.low), text::plain(p.own.likely), text::plain(p.own.high), words("canvas.money.buy_run", p.own)});
     rent.push_back({p.at, text::plain(p.rent.low), text::plain(p.rent.likely), text::plain(p.rent.high), x.text(x.context, p.at) + ": " + words("canvas.money.rent_run", p.rent)});
   }
-  const std::array<widgets::Curve, 2> curves = {widgets::Curve{rent, frame.word("canvas.money.rent_run"), Ink::weights, false}, widgets::Curve{own, frame.word("canvas.money.buy_run"), Ink::logits, false}};
-  const Ticks ticks{&format, cost.currency};
+  const std::array<widgets::Curve, 2> curves = {widgets::Curve{rent, frame.word("canvas.money.rent_run"), Ink::weights, true}, widgets::Curve{own, frame.word("canvas.money.buy_run"), Ink::logits, false}};
+  const MoneyTicks ticks{&format, cost.currency};
   const std::string name = "canvas.money.curve." + std::string(id);
   chart(frame, emit, std::string("curve-") + std::string(id), frame.word(name), [&] {
     const widgets::LineChart plot{curves, std::move(x), {frame.word(name + ".axis"), widgets::Scale::linear, widgets::Steps::decimal, money_tick, &ticks}, meet.value_or(0), mark};
@@ -127,14 +119,14 @@ void draw_curve(const Frame& frame, Emit& emit, const report::Cost& cost, std::s
 
 void draw_curves(const Frame& frame, Emit& emit, const report::Cost& cost) {
   if (!cost.compare) return;
-  const Ticks ticks{&frame.format, cost.currency};
+  const MoneyTicks ticks{&frame.format, cost.currency};
   const std::string share = cost.break_even_utilization ? frame.word("canvas.money.meet", {{"at", frame.format.percent(*cost.break_even_utilization)}}) : "";
-  const std::string months = cost.break_even_months ? frame.word("canvas.money.meet", {{"at", text::significant(*cost.break_even_months, 3)}}) : "";
+  const std::string months = cost.break_even_months ? frame.word("canvas.money.meet", {{"at", frame.word("canvas.months", {{"n", text::significant(*cost.break_even_months, 3)}})}}) : "";
   draw_curve(frame, emit, cost, "use", cost.compare->by_utilization, {frame.word("sensitivity.utilization"), widgets::Scale::linear, widgets::Steps::decimal, share_tick, &ticks}, cost.break_even_utilization, share);
   draw_curve(frame, emit, cost, "months", cost.compare->by_month, {frame.word("canvas.axis.months"), widgets::Scale::linear, widgets::Steps::decimal, month_tick, &ticks}, cost.break_even_months, months);
 }
 
-void draw_offers(const Frame& frame, const report::Cost& cost) {
+void draw_offers(const Frame& frame, Emit& emit, const report::Cost& cost) {
   if (cost.offers.empty()) return;
   const std::array<widgets::Column, 3> columns = {widgets::Column{frame.word("canvas.column.offer"), false, false, 0},
                                                   widgets::Column{frame.word("canvas.column.hour"), true, false, 0},
@@ -143,7 +135,8 @@ void draw_offers(const Frame& frame, const report::Cost& cost) {
   for (const auto& note : cost.offers)
     rows.push_back({{note.offer, note.per_hour ? frame.format.money(*note.per_hour) : "–", frame.name("offer.", note.reason)}, false});
   widgets::heading(frame.theme, frame.word("canvas.money.offers"));
-  widgets::data_table(frame.theme, "offers", columns, rows, -1, false, frame.fade());
+  const auto hit = widgets::data_table(frame.theme, "offers", columns, rows, -1, true, frame.fade());
+  if (hit.row && cost.offers[*hit.row].per_hour) emit(app::Explain{"/cost/offers/" + std::to_string(*hit.row) + "/per_hour"});
 }
 }  // namespace
 
@@ -158,7 +151,7 @@ void draw_money(const Frame& frame, Emit& emit) {
   draw_lines(frame, emit, cost);
   draw_curves(frame, emit, cost);
   draw_sensitivity(frame, emit, cost);
-  draw_offers(frame, cost);
+  draw_offers(frame, emit, cost);
 }
 
 }  // namespace rigwise::web::panels

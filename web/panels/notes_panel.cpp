@@ -21,13 +21,16 @@ Ink ink_of(base::Severity severity) {
   return Ink::ink;
 }
 
+// JSON of a number: what can be explained.
+bool is_number(std::string_view json) { return !json.empty() && (json.front() == '-' || (json.front() >= '0' && json.front() <= '9')); }
+
 void draw_findings(const Frame& frame) {
   for (const auto& finding : frame.report->findings)
     widgets::paragraph(frame.theme, {Type::body, ink_of(finding.severity), frame.fade()}, frame.word("finding." + finding.code, finding.args));
   if (!frame.report->findings.empty()) widgets::gap(frame.theme, 12);
 }
 
-void draw_assumed(const Frame& frame) {
+void draw_assumed(const Frame& frame, Emit& emit) {
   const auto& assumed = frame.report->assumed;
   if (assumed.empty()) return;
   widgets::heading(frame.theme, frame.word("panel.assumed"));
@@ -37,24 +40,26 @@ void draw_assumed(const Frame& frame) {
   std::vector<widgets::TableRow> rows;
   for (const auto& a : assumed)
     rows.push_back({{frame.name("field.", a.field), value_words(frame, a.field, a.value), frame.word("because." + a.because)}, false});
-  widgets::data_table(frame.theme, "assumed", columns, rows, -1, false, frame.fade());
+  const auto hit = widgets::data_table(frame.theme, "assumed", columns, rows, -1, true, frame.fade());
+  if (hit.row && is_number(assumed[*hit.row].value)) emit(app::Explain{"/assumed/" + std::to_string(*hit.row) + "/value"});
   widgets::gap(frame.theme, 12);
 }
 
 void draw_software(const Frame& frame) {
   if (frame.report->software.empty()) return;
   widgets::heading(frame.theme, frame.word("panel.software"));
-  for (const auto& item : frame.report->software) {
-    const widgets::FigureCell cell{item.name, item.version, "", ""};
-    widgets::figure_line(frame.theme, item.kind + item.name, cell, frame.fade());
-  }
+  const std::array<widgets::Column, 3> columns = {widgets::Column{frame.word("canvas.column.name"), false, false, 0}, widgets::Column{frame.word("canvas.column.version"), false, false, 0},
+                                                  widgets::Column{frame.word("canvas.column.because"), false, false, 1}};
+  std::vector<widgets::TableRow> rows;
+  for (const auto& item : frame.report->software) rows.push_back({{item.name, item.version, item.reason.empty() ? "" : frame.word("why." + item.reason)}, false});
+  widgets::data_table(frame.theme, "software", columns, rows, -1, false, frame.fade());
 }
 }  // namespace
 
-void draw_notes(const Frame& frame, Emit&) {
+void draw_notes(const Frame& frame, Emit& emit) {
   if (!frame.report) return;
   draw_findings(frame);
-  draw_assumed(frame);
+  draw_assumed(frame, emit);
   draw_software(frame);
 }
 

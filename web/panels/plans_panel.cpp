@@ -62,6 +62,21 @@ std::optional<units::Range<units::Money>> cost(const RankedPlan& plan) {
   return std::nullopt;
 }
 
+// Where the report of a plan has what a column shows; empty: it is no number that could be explained.
+std::string pointer_of(const RankedPlan& plan, std::size_t column) {
+  const auto& report = plan.report;
+  switch (column) {
+    case kTime: return report.run ? "/run/hours/likely" : "";
+    case kCost:
+      if (!cost(plan)) return "";
+      if (plan.ranked.by == "capex" && report.cost->buy) return "/cost/buy/capex/likely";
+      return plan.ranked.by != "own-run" && report.cost->rent && report.cost->rent->run_known ? "/cost/rent/run/likely" : "/cost/buy/run/likely";
+    case kHour: return report.cost && report.cost->rent ? "/cost/rent/per_hour/likely" : "";
+    case kMemory: return "/memory/device_gib/likely";
+    default: return "";
+  }
+}
+
 std::string or_dash(const std::optional<std::string>& text) { return text.value_or("–"); }
 
 TableRow row_of(const Frame& frame, const RankedPlan& plan) {
@@ -123,15 +138,7 @@ std::string money_title(const Frame& frame) {
   return frame.word(by == "capex" ? "canvas.axis.capex" : by == "own-run" ? "canvas.axis.own" : "canvas.axis.rent");
 }
 
-struct Ticks {
-  const text::Format* format;
-  units::Currency currency;
-};
-std::string money_tick(const void* context, double value) {
-  const auto& ticks = *static_cast<const Ticks*>(context);
-  return ticks.format->rounded(units::money(value, ticks.currency));
-}
-std::string time_tick(const void* context, double value) { return tick_words(*static_cast<const Ticks*>(context)->format, value, units::Seconds::kDimension); }
+std::string time_tick(const void* context, double value) { return tick_words(*static_cast<const MoneyTicks*>(context)->format, value, units::Seconds::kDimension); }
 
 widgets::ScatterPoint point_of(const Frame& frame, const RankedPlan& plan, const units::Range<units::Money>& money) {
   const auto& time = plan.report.run->time;
@@ -155,7 +162,7 @@ void draw_chart(const Frame& frame, Emit& emit, const std::vector<const RankedPl
   }
   if (points.size() < 2) return;
   const auto& first = frame.state.plans->plans.front();
-  const Ticks ticks{&frame.format, first.report.cost->currency};
+  const MoneyTicks ticks{&frame.format, first.report.cost->currency};
   chart(frame, emit, "pareto", frame.word("canvas.plans.chart"), [&] {
     const widgets::Scatter plot{points,
                                 {frame.word("canvas.axis.time"), widgets::Scale::logarithmic, widgets::Steps::duration, time_tick, &ticks},
@@ -178,7 +185,10 @@ void draw_table(const Frame& frame, Emit& emit, const std::vector<const RankedPl
   const int wanted = frame.state.view.sort_column;
   const auto hit = widgets::data_table(frame.theme, "plans", columns, rows, wanted < 0 ? -1 - wanted : wanted, true, fade(frame));
   if (hit.header) emit(app::SortPlans{static_cast<int>(*hit.header)});
-  if (hit.row) emit(app::ChoosePlan{plans[*hit.row]->rank});
+  if (!hit.row) return;
+  const auto& plan = *plans[*hit.row];
+  emit(app::ChoosePlan{plan.rank});
+  if (const std::string pointer = hit.column ? pointer_of(plan, *hit.column) : ""; !pointer.empty()) emit(app::Explain{pointer, app::Whose::plan, plan.rank});
 }
 
 void draw_chosen(const Frame& frame, Emit& emit, const std::vector<const RankedPlan*>& plans) {
@@ -229,7 +239,7 @@ void draw_filter(const Frame& frame, Emit& emit) {
   const auto row = widgets::take(theme.row());
   const auto& filter = frame.state.view.filter;
   const widgets::Box box{row.min, ImVec2(row.min.x + std::min(theme.px(260), row.width()), row.max.y)};
-  typing_box(frame, emit, box, {app::kFilterField, frame.word("canvas.filter"), filter.empty() ? frame.word("canvas.filter") : filter, filter, host::Keyboard::text, filter.empty(), false});
+  typing_box(frame, emit, box, {app::kFilterField, frame.word("canvas.filter"), filter.empty() ? frame.word("canvas.filter") : filter, filter, host::Keyboard::text, filter.empty()});
   widgets::gap(theme, 4);
 }
 }  // namespace

@@ -1,9 +1,11 @@
 // Power: one node idle, typical and at peak, and what the wall, the cooling and the rack see.
 #include <array>
 
+#include "panels/asked.hpp"
 #include "panels/panels.hpp"
 #include "panels/words.hpp"
 #include "text/plain.hpp"
+#include "widgets/data_table.hpp"
 #include "widgets/figures.hpp"
 #include "widgets/range_chart.hpp"
 
@@ -13,7 +15,37 @@ namespace {
 using widgets::FigureCell;
 using widgets::Ink;
 
-std::string watts(const void* context, double value) { return static_cast<const text::Format*>(context)->value(value, units::Watts::kDimension); }
+std::string watts(const void* context, double value) { return tick_words(*static_cast<const text::Format*>(context), value, units::Watts::kDimension); }
+
+// What plugs one machine may hang on, and how many of it each carries.
+void draw_circuits(const Frame& frame, const report::Power& power) {
+  if (power.circuits.empty()) return;
+  const std::array columns = {widgets::Column{frame.word("canvas.column.circuit"), false, false, 0}, widgets::Column{frame.word("canvas.column.carries"), true, false, 0},
+                              widgets::Column{frame.word("canvas.column.drawn"), true, false, 2}, widgets::Column{frame.word("canvas.column.machines"), false, false, 1}};
+  std::vector<widgets::TableRow> rows;
+  for (const auto& c : power.circuits) {
+    const std::string carried = c.carries ? frame.word("canvas.power.carries", {{"n", frame.format.count(static_cast<double>(c.machines))}}) : frame.word("canvas.power.not", {{"why", frame.word("circuit." + c.obstacle)}});
+    rows.push_back({{circuit_words(frame, c.id), frame.format.value(c.capacity), frame.format.value(units::amperes(c.drawn_amps)), carried}, c.carries && c.id == frame.report->server->circuit});
+  }
+  widgets::heading(frame.theme, frame.word("canvas.power.circuits"));
+  widgets::data_table(frame.theme, "circuits", columns, rows, -1, false, frame.fade());
+  widgets::gap(frame.theme, 12);
+}
+
+// What a limit on each card costs in speed and saves at the wall.
+void draw_caps(const Frame& frame, Emit& emit, const report::Power& power) {
+  if (power.caps.size() < 2) return;
+  const std::array columns = {widgets::Column{frame.word("canvas.column.cap"), true, false, 0},  widgets::Column{frame.word("canvas.column.speed"), true, false, 0},
+                              widgets::Column{frame.word("canvas.column.energy"), true, false, 0}, widgets::Column{frame.word("canvas.power.typical"), true, false, 2},
+                              widgets::Column{frame.word("canvas.power.peak"), true, false, 1}};
+  std::vector<widgets::TableRow> rows;
+  for (const auto& c : power.caps)
+    rows.push_back({{frame.format.value(c.cap), frame.format.percent(c.speed), frame.format.percent(c.energy), frame.format.value(c.node_typical), frame.format.value(c.node_peak)}, c.share == 1});
+  widgets::heading(frame.theme, frame.word("canvas.power.caps"));
+  const auto hit = widgets::data_table(frame.theme, "caps", columns, rows, -1, true, frame.fade());
+  if (hit.row) emit(app::Explain{"/power/caps/" + std::to_string(*hit.row) + "/speed"});
+  widgets::gap(frame.theme, 12);
+}
 }  // namespace
 
 void draw_power(const Frame& frame, Emit& emit) {
@@ -33,8 +65,10 @@ void draw_power(const Frame& frame, Emit& emit) {
                                            FigureCell{frame.word("canvas.figure.wall"), format.value(power.wall), "", "/power/wall_w"},
                                            FigureCell{frame.word("canvas.power.current"), format.value(power.current), "", "/power/amps"},
                                            FigureCell{frame.word("canvas.power.racks"), text::significant(power.racks, 2), "", "/power/racks"}};
-  for (const auto& cell : cells)
-    if (widgets::figure_line(frame.theme, cell.pointer, cell, frame.fade())) emit(app::Explain{cell.pointer});
+  figure_lines(frame, emit, cells);
+  widgets::gap(frame.theme, 14);
+  if (frame.report->server) draw_circuits(frame, power);
+  draw_caps(frame, emit, power);
 }
 
 }  // namespace rigwise::web::panels

@@ -21,6 +21,7 @@ using app::Edit;
 using app::Field;
 using app::FieldKind;
 using widgets::Box;
+using widgets::Fault;
 using widgets::Ink;
 using widgets::Mark;
 using widgets::Type;
@@ -43,15 +44,20 @@ Value value_of(const Frame& frame, const Field& field) {
 }
 
 double number_of(const Value& value) { return std::strtod(value.json.c_str(), nullptr); }
+// As it is typed: words without their quotes, the sides of a picture as "800x1333".
+std::string bare(const Value& value) {
+  const bool wrapped = value.json.size() > 1 && (value.json.front() == '"' || value.json.front() == '[');
+  std::string out = wrapped ? value.json.substr(1, value.json.size() - 2) : value.json;
+  if (value.json.substr(0, 1) == "[") std::replace(out.begin(), out.end(), ',', 'x');
+  return out;
+}
 std::string shown_number(const Frame& frame, const Value& value) {
   constexpr double kProse = 1e6;
   if (value.json.empty() || value.json == "null") return frame.word("canvas.open");
   if (value.json.front() == '"') return value.json.substr(1, value.json.size() - 2);
+  if (value.json.front() == '[') return bare(value);
   const double n = number_of(value);
   return n >= kProse ? frame.format.big(n) : text::significant(n, 7);
-}
-std::string bare(const Value& value) {
-  return value.json.size() > 1 && value.json.front() == '"' ? value.json.substr(1, value.json.size() - 2) : value.json;
 }
 std::string label_of(const Frame& frame, const Field& field) {
   const std::string brief = "canvas.brief." + std::string(field.pointer);
@@ -59,8 +65,8 @@ std::string label_of(const Frame& frame, const Field& field) {
 }
 
 // A field's box, named as the field is.
-void type_in(const Frame& frame, Emit& emit, const Field& field, Box box, std::string shown, std::string value, host::Keyboard keyboard, const Value& now, bool wrong) {
-  typing_box(frame, emit, box, {field.pointer, frame.word("field." + std::string(field.pointer)), std::move(shown), std::move(value), keyboard, !now.stated, wrong});
+void type_in(const Frame& frame, Emit& emit, const Field& field, Box box, std::string shown, std::string value, host::Keyboard keyboard, const Value& now, Fault fault) {
+  typing_box(frame, emit, box, {field.pointer, frame.word("field." + std::string(field.pointer)), std::move(shown), std::move(value), keyboard, !now.stated, fault});
 }
 
 void draw_choice(const Frame& frame, Emit& emit, const Field& field, Box box, const Value& value) {
@@ -81,11 +87,11 @@ void draw_choice(const Frame& frame, Emit& emit, const Field& field, Box box, co
   if (picked) emit(Edit{std::string(field.pointer), json::string_text(field.choices[static_cast<std::size_t>(*picked)])});
 }
 
-void draw_amount(const Frame& frame, Emit& emit, const Field& field, Box box, const Value& value, bool wrong) {
-  type_in(frame, emit, field, box, shown_number(frame, value), value.stated ? bare(value) : "", host::Keyboard::decimal, value, wrong);
+void draw_amount(const Frame& frame, Emit& emit, const Field& field, Box box, const Value& value, Fault fault) {
+  type_in(frame, emit, field, box, shown_number(frame, value), value.stated ? bare(value) : "", host::Keyboard::decimal, value, fault);
 }
 
-void draw_steps(const Frame& frame, Emit& emit, const Field& field, Box box, const Value& value, bool wrong) {
+void draw_steps(const Frame& frame, Emit& emit, const Field& field, Box box, const Value& value, Fault fault) {
   const auto& theme = frame.theme;
   const float number = theme.px(64);
   const Box right{ImVec2(box.max.x - number, box.min.y), box.max};
@@ -94,7 +100,7 @@ void draw_steps(const Frame& frame, Emit& emit, const Field& field, Box box, con
   const auto slide = widgets::steps(theme, std::string(field.pointer) + "/slide", left, field.steps, now, !value.stated);
   const auto stage = slide.held ? app::Stage::live : app::Stage::done;
   if (slide.changed) emit(Edit{std::string(field.pointer), json::number_text(slide.value), stage});
-  draw_amount(frame, emit, field, right, value, wrong);
+  draw_amount(frame, emit, field, right, value, fault);
 }
 
 void draw_flag(const Frame& frame, Emit& emit, const Field& field, Box box, const Value& value) {
@@ -137,29 +143,29 @@ void draw_suggestions(const Frame& frame, Emit& emit, Box box) {
   ImGui::PopStyleVar(2);
 }
 
-void draw_search(const Frame& frame, Emit& emit, const Field& field, Box box, const Value& value, bool wrong) {
+void draw_search(const Frame& frame, Emit& emit, const Field& field, Box box, const Value& value, Fault fault) {
   const std::string shown = value.json.empty() ? frame.word("canvas.open") : app::title_of(frame.state, field.pointer, value.json);
-  type_in(frame, emit, field, box, shown, value.json.empty() ? "" : shown, host::Keyboard::text, value, wrong);
+  type_in(frame, emit, field, box, shown, value.json.empty() ? "" : shown, host::Keyboard::text, value, fault);
   if (typing_in(frame, field.pointer)) draw_suggestions(frame, emit, box);
 }
 
-// What is wrong with a field, under it; whether there is anything.
+// What is wrong with a field, under it; the worst of it.
 enum class Show { no, yes };
-bool draw_findings(const Frame& frame, const Field& field, Show show) {
-  bool any = false;
+Fault draw_findings(const Frame& frame, const Field& field, Show show) {
+  auto worst = Fault::none;
   for (const auto& finding : frame.state.draft.findings) {
     if (finding.field != field.pointer || finding.severity == base::Severity::info) continue;
-    any = true;
+    worst = std::max(worst, finding.severity == base::Severity::error ? Fault::wrong : Fault::doubt);
     const Ink ink = finding.severity == base::Severity::error ? Ink::no : Ink::tight;
     if (show == Show::yes) widgets::paragraph(frame.theme, {Type::quiet, ink}, frame.word("finding." + finding.code, finding.args));
   }
-  return any;
+  return worst;
 }
 
 void draw_field(const Frame& frame, Emit& emit, const Field& field) {
   const auto& theme = frame.theme;
   const Value value = value_of(frame, field);
-  const bool wrong = draw_findings(frame, field, Show::no);
+  const Fault fault = draw_findings(frame, field, Show::no);
   const Box row = widgets::take(theme.row());
   const float label_width = std::round(row.width() * kLabelShare);
   const Box label{row.min, ImVec2(row.min.x + label_width - theme.px(8), row.max.y)};
@@ -173,20 +179,20 @@ void draw_field(const Frame& frame, Emit& emit, const Field& field) {
   }
   switch (field.kind) {
     case FieldKind::model:
-    case FieldKind::accelerator: draw_search(frame, emit, field, control, value, wrong); break;
+    case FieldKind::accelerator: draw_search(frame, emit, field, control, value, fault); break;
     case FieldKind::segment:
     case FieldKind::choice: draw_choice(frame, emit, field, control, value); break;
-    case FieldKind::steps: draw_steps(frame, emit, field, control, value, wrong); break;
-    case FieldKind::amount: draw_amount(frame, emit, field, control, value, wrong); break;
+    case FieldKind::steps: draw_steps(frame, emit, field, control, value, fault); break;
+    case FieldKind::amount: draw_amount(frame, emit, field, control, value, fault); break;
     case FieldKind::flag: draw_flag(frame, emit, field, control, value); break;
   }
-  if (wrong) draw_findings(frame, field, Show::yes);
+  if (fault != Fault::none) draw_findings(frame, field, Show::yes);
   widgets::gap(theme, 4);
 }
 
 bool faulty(const Frame& frame, app::Fold fold) {
   for (const auto& field : app::kFields)
-    if (field.fold == fold && draw_findings(frame, field, Show::no)) return true;
+    if (field.fold == fold && draw_findings(frame, field, Show::no) != Fault::none) return true;
   return false;
 }
 

@@ -1,14 +1,13 @@
 // Server: the whole machine in a line of figures, and its parts with prices, dates and reasons.
 #include <array>
 
-#include <cmath>
-
-#include "panels/chart.hpp"
+#include "panels/asked.hpp"
 #include "panels/panels.hpp"
+#include "panels/standing.hpp"
 #include "panels/words.hpp"
+#include "report/names.hpp"
 #include "widgets/data_table.hpp"
 #include "widgets/figures.hpp"
-#include "widgets/rack.hpp"
 
 namespace rigwise::web::panels {
 
@@ -21,25 +20,18 @@ std::string times(std::int64_t count, const std::string& name) { return count > 
 
 std::vector<FigureCell> facts(const Frame& frame, const report::Server& server) {
   std::vector<FigureCell> out;
-  const auto add = [&](std::string_view key, std::string value) {
-    if (!value.empty()) out.push_back({frame.word(key), std::move(value), "", ""});
+  const auto add = [&](std::string_view key, std::string value, std::string_view pointer) {
+    if (!value.empty()) out.push_back({frame.word(key), std::move(value), "", std::string(pointer)});
   };
-  add("canvas.server.nodes", frame.word("canvas.server.nodes_of", {{"nodes", std::to_string(server.nodes)}, {"gpus", std::to_string(server.gpus_per_node)}}));
-  add("canvas.server.ram", frame.format.gigabytes(server.ram_gb));
-  add("canvas.server.cores", std::to_string(server.cores));
-  if (server.nvme_tb > 0) add("canvas.server.nvme", text::significant(server.nvme_tb, 3) + " TB");
-  if (server.nic_gbps > 0) add("canvas.server.nic", frame.format.gigabits(server.nic_gbps));
-  if (server.psu_w > 0) add("canvas.server.psu", times(server.psu_count, text::significant(server.psu_w, 5) + " W"));
-  if (!server.cooling.empty()) add("canvas.server.cooling", frame.name("choice.cooling.", server.cooling));
-  add("canvas.server.circuit", circuit_words(frame, server.circuit));
+  add("canvas.server.nodes", frame.word("canvas.server.nodes_of", {{"nodes", std::to_string(server.nodes)}, {"gpus", std::to_string(server.gpus_per_node)}}), "/server/nodes");
+  add("canvas.server.ram", frame.format.gigabytes(server.ram_gb), "/server/ram_gb");
+  add("canvas.server.cores", std::to_string(server.cores), "/server/cores");
+  if (server.nvme_tb > 0) add("canvas.server.nvme", text::significant(server.nvme_tb, 3) + " TB", "/server/nvme_tb");
+  if (server.nic_gbps > 0) add("canvas.server.nic", frame.format.gigabits(server.nic_gbps), "/server/nic_gbps");
+  if (server.psu_w > 0) add("canvas.server.psu", times(server.psu_count, frame.format.count(server.psu_w) + " W"), "/server/psu_w");
+  if (!server.cooling.empty()) add("canvas.server.cooling", frame.name("choice.cooling.", server.cooling), "");
+  add("canvas.server.circuit", circuit_words(frame, server.circuit), "");
   return out;
-}
-
-void draw_rack(const Frame& frame, Emit& emit, const report::Server& server) {
-  widgets::Rack rack{server.nodes, server.gpus_per_node, 0, server.network, frame.word("canvas.server.rack"), ""};
-  if (frame.report->power) rack.racks = static_cast<std::int64_t>(std::ceil(frame.report->power->racks));
-  if (rack.racks > 1) rack.more_label = frame.word("canvas.server.racks_of", {{"nodes", frame.format.count(static_cast<double>(server.nodes))}, {"racks", frame.format.count(static_cast<double>(rack.racks))}});
-  chart(frame, emit, "rack", frame.word("canvas.server.drawing"), [&] { widgets::rack_drawing(frame.theme, rack, frame.fade()); });
 }
 
 void draw_parts(const Frame& frame, Emit& emit, const report::Server& server) {
@@ -51,10 +43,10 @@ void draw_parts(const Frame& frame, Emit& emit, const report::Server& server) {
   for (const auto& part : server.parts) {
     const std::string price = part.unit_price ? frame.format.range(*part.unit_price) : "–";
     const std::string why = part.reason.empty() ? "" : frame.word("why." + part.reason, part.reason_args);
-    rows.push_back({{frame.name("kind.", part.kind), part.name, std::to_string(part.count), price, part.as_of, why}, false});
+    rows.push_back({{frame.name("kind.", part.kind), report::name_of(frame.words, part.name), frame.format.count(static_cast<double>(part.count)), price, part.as_of, why}, false});
   }
   const auto hit = widgets::data_table(frame.theme, "parts", columns, rows, -1, true, frame.fade());
-  if (hit.row) emit(app::Explain{"/server/parts/" + std::to_string(*hit.row) + "/unit_price/likely"});
+  if (hit.row) emit(app::Explain{"/server/parts/" + std::to_string(*hit.row) + (server.parts[*hit.row].unit_price ? "/unit_price/likely" : "/count")});
 }
 }  // namespace
 
@@ -62,14 +54,14 @@ void draw_server(const Frame& frame, Emit& emit) {
   if (!frame.report) return;
   if (!frame.report->server) return draw_gap(frame, "/server");
   const auto& server = *frame.report->server;
-  widgets::paragraph(frame.theme, {Type::emphasis, Ink::ink, frame.fade()}, times(server.nodes, server.platform));
+  widgets::paragraph(frame.theme, {Type::emphasis, Ink::ink, frame.fade()}, times(server.nodes, report::name_of(frame.words, server.platform)));
   if (!server.cpu.empty()) widgets::paragraph(frame.theme, {Type::body, Ink::quiet, frame.fade()}, times(server.cpu_count, server.cpu));
   if (!server.network.empty()) widgets::paragraph(frame.theme, {Type::body, Ink::quiet, frame.fade()}, server.network);
   widgets::gap(frame.theme, 10);
-  const auto cells = facts(frame, server);
-  widgets::figure_row(frame.theme, "server", cells, frame.fade());
+  figure_row(frame, emit, "server", facts(frame, server));
   widgets::gap(frame.theme, 14);
-  if (server.nodes > 1 || server.gpus_per_node > 1) draw_rack(frame, emit, server);
+  draw_fabric(frame, emit);
+  draw_standing(frame, emit);
   draw_parts(frame, emit, server);
 }
 

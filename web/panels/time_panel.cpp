@@ -2,6 +2,7 @@
 #include <array>
 #include <cstdlib>
 
+#include "panels/asked.hpp"
 #include "panels/chart.hpp"
 #include "panels/panels.hpp"
 #include "panels/words.hpp"
@@ -67,28 +68,40 @@ std::vector<FigureCell> lines(const Frame& frame) {
 
 std::string share_tick(const void*, double value) { return text::significant(100 * value, 3) + "%"; }
 
-// The same job on more and fewer GPUs, the batch of each kept: how much of the speed of the first is left to each.
-void draw_scaling(const Frame& frame, Emit& emit) {
-  const auto& study = frame.state.study;
-  if (study.kind != app::Study::Kind::scale || study.scale.size() < 2) return;
+// How much of the speed of the first GPU is left to each when there are more.
+std::vector<widgets::CurvePoint> shares(const Frame& frame, const std::vector<app::ScalePoint>& scale) {
   std::vector<widgets::CurvePoint> points;
-  const auto& first = study.scale.front();
-  const double each = text::plain(first.samples.likely) / static_cast<double>(first.gpus);
-  for (const auto& p : study.scale) {
+  const double each = text::plain(scale.front().samples.likely) / static_cast<double>(scale.front().gpus);
+  for (const auto& p : scale) {
     const double n = static_cast<double>(p.gpus), share = text::plain(p.samples.likely) / (each * n);
     std::string words = frame.word("canvas.scale.read_out", {{"n", frame.format.count(n)}, {"speed", frame.format.value(p.samples.likely)}, {"percent", frame.format.percent(share)}});
     if (p.run) words += " · " + frame.format.value(p.run->likely);
+    if (p.short_run) words += " · " + frame.word("canvas.scale.short");
     if (p.verdict && *p.verdict != report::Verdict::fits) words += " · " + frame.word("verdict." + std::string(base::key_of(*p.verdict)));
     points.push_back({n, share, share, share, std::move(words)});
   }
-  const std::array<widgets::Curve, 1> curves = {widgets::Curve{points, frame.word("canvas.scale.real"), Ink::accent, false}};
+  return points;
+}
+
+// The same job on more and fewer GPUs: with the batch of each kept, and with that of the whole step kept.
+void draw_scaling(const Frame& frame, Emit& emit) {
+  const auto& study = frame.state.study;
+  if (study.kind != app::Study::Kind::scale || study.scale.size() < 2) return;
+  const auto each = shares(frame, study.scale);
+  std::vector<widgets::CurvePoint> whole;
+  if (study.whole.size() > 1) whole = shares(frame, study.whole);
+  std::vector<widgets::Curve> curves = {widgets::Curve{each, frame.word("canvas.scale.each"), Ink::accent, false}};
+  if (!whole.empty()) curves.push_back({whole, frame.word("canvas.scale.whole", {{"n", frame.format.count(static_cast<double>(study.batch))}}), Ink::logits, true});
   const auto now = frame.state.stated("/hardware/gpus");
   const widgets::LineChart plot{curves,
                                 {frame.word("canvas.axis.gpus"), widgets::Scale::logarithmic, widgets::Steps::doubling},
                                 {frame.word("canvas.axis.share"), widgets::Scale::linear, widgets::Steps::decimal, share_tick, nullptr},
                                 now ? std::strtod(std::string(*now).c_str(), nullptr) : 0, frame.word("canvas.scale.now")};
   widgets::gap(frame.theme, 16);
-  chart(frame, emit, "scaling", frame.word("canvas.scale.title"), [&] { widgets::line_chart(frame.theme, "scaling", plot, frame.fade()); });
+  chart(frame, emit, "scaling", frame.word("canvas.scale.title"), [&] {
+    widgets::line_chart(frame.theme, "scaling", plot, frame.fade());
+    widgets::paragraph(frame.theme, {Type::quiet, Ink::quiet}, frame.word("canvas.scale.note"));
+  });
 }
 }  // namespace
 
@@ -96,8 +109,7 @@ void draw_time(const Frame& frame, Emit& emit) {
   if (!frame.report) return;
   if (!frame.report->throughput) return draw_gap(frame, "/throughput");
   draw_step(frame, emit, *frame.report->throughput);
-  for (const auto& cell : lines(frame))
-    if (widgets::figure_line(frame.theme, cell.pointer, cell, frame.fade())) emit(app::Explain{cell.pointer});
+  figure_lines(frame, emit, lines(frame));
   if (!frame.report->run) draw_gap(frame, "/run");
   draw_scaling(frame, emit);
 }

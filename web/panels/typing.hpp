@@ -13,7 +13,8 @@ struct TypingBox {
   std::string_view field;
   std::string label, shown, value;
   host::Keyboard keyboard = host::Keyboard::text;
-  bool quiet = false, wrong = false;
+  bool quiet = false;
+  widgets::Fault fault = widgets::Fault::none;
 };
 bool typing_in(const Frame& frame, std::string_view field);
 void typing_box(const Frame& frame, Emit& emit, widgets::Box box, TypingBox typing);

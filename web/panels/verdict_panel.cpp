@@ -1,6 +1,7 @@
 // The verdict: mark, sentence, and the five figures that follow from it.
 #include <imgui_internal.h>
 
+#include "panels/asked.hpp"
 #include "panels/panels.hpp"
 #include "panels/words.hpp"
 #include "widgets/figures.hpp"
@@ -94,8 +95,7 @@ void draw_verdict(const Frame& frame, Emit& emit) {
   ImGui::Dummy(ImVec2(0, height));
   if (frame.state.stale) draw_draft_findings(frame);
   widgets::gap(theme, 12);
-  const auto cells = figures(frame);
-  if (const auto clicked = widgets::figure_row(theme, "figures", cells, frame.fade())) emit(app::Explain{cells[*clicked].pointer});
+  figure_row(frame, emit, "figures", figures(frame));
 }
 
 }  // namespace rigwise::web::panels

@@ -61,12 +61,19 @@ std::string tick_words(const text::Format& format, double base_units, units::Dim
   return figure.unit.empty() ? digits : digits + " " + figure.unit;
 }
 
+std::string money_tick(const void* money_ticks, double value) {
+  constexpr std::string_view kIdle = ".00";
+  const auto& ticks = *static_cast<const MoneyTicks*>(money_ticks);
+  std::string words = ticks.format->rounded(units::money(value, ticks.currency));
+  if (words.size() > kIdle.size() && words.compare(words.size() - kIdle.size(), kIdle.size(), kIdle) == 0) words.resize(words.size() - kIdle.size());
+  return words;
+}
+
 std::string circuit_words(const Frame& frame, std::string_view circuit) {
-  const auto volts = circuit.find("v-");
-  const auto amps = volts == std::string_view::npos ? volts : circuit.find('a', volts);
+  const auto volts = circuit.find("v-"), amps = volts == std::string_view::npos ? volts : circuit.find('a', volts);
   if (amps == std::string_view::npos) return std::string(circuit);
-  const char* key = circuit.substr(amps) == "a-3ph" ? "report.circuit.three" : "report.circuit.single";
-  return frame.word(key, {{"v", std::string(circuit.substr(0, volts))}, {"a", std::string(circuit.substr(volts + 2, amps - volts - 2))}});
+  return frame.word(circuit.substr(amps) == "a-3ph" ? "report.circuit.three" : "report.circuit.single",
+                    {{"v", std::string(circuit.substr(0, volts))}, {"a", std::string(circuit.substr(volts + 2, amps - volts - 2))}});
 }
 
 std::string value_words(const Frame& frame, std::string_view pointer, std::string_view json) {

@@ -16,7 +16,13 @@ void draw_draft_findings(const Frame& frame);
 // A report section that is missing, with the reason the engine gives for it ("gap.<key>").
 // A tick's value without idle decimals: "60 s", "10 samples/s".
 std::string tick_words(const text::Format& format, double base_units, units::Dimension dimension);
-// "120v-15a" as "120 V · 15 A"; other words as they are.
+// Amounts on an axis, without idle cents.
+struct MoneyTicks {
+  const text::Format* format;
+  units::Currency currency;
+};
+std::string money_tick(const void* money_ticks, double value);
+// "400v-32a-3ph" as "400 V, 32 A, three-phase"; other words as they are.
 std::string circuit_words(const Frame& frame, std::string_view circuit);
 // A value of the scenario in words: names of choices, yes and no, digits in groups; pointer tells which field it is of.
 std::string value_words(const Frame& frame, std::string_view pointer, std::string_view json);

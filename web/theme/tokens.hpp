@@ -10,7 +10,7 @@ enum class Mode { light, dark, contrast };
 
 // What a colour means, never what it looks like.
 enum class Ink {
-  ground, card, sunken, line, ink, quiet, accent, accent_wash, on_accent, fits, tight, no,
+  ground, card, sunken, line, ink, quiet, accent, accent_wash, tinted, on_accent, fits, tight, no,
   weights, gradients, optimizer, master, adapters, activations, logits, buffers, context, spare,
   count
 };
@@ -37,6 +37,7 @@ inline constexpr std::array kColours = {
     ColourRow{Ink::quiet, hex(0x62676F), hex(0x9AA0A9), hex(0xE0E0E0)},
     ColourRow{Ink::accent, hex(0x2456C8), hex(0x8AB0FF), hex(0x9CC4FF)},
     ColourRow{Ink::accent_wash, hex(0xE9EEFA), hex(0x1F2A42), hex(0x10243F)},
+    ColourRow{Ink::tinted, hex(0xFFE9B0), hex(0x5A4A1E), hex(0x4A3A00)},
     ColourRow{Ink::on_accent, hex(0xFFFFFF), hex(0x0D1730), hex(0x000000)},
     ColourRow{Ink::fits, hex(0x177A4E), hex(0x5CD39A), hex(0x6CFFB4)},
     ColourRow{Ink::tight, hex(0xA86200), hex(0xF2B45A), hex(0xFFD24D)},

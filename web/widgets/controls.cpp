@@ -136,11 +136,11 @@ std::optional<int> list_box(const Theme& theme, std::string_view id, Box box, st
   return out;
 }
 
-bool text_box(const Theme& theme, std::string_view id, Box box, std::string_view shown, bool quiet, bool typing, bool wrong) {
+bool text_box(const Theme& theme, std::string_view id, Box box, std::string_view shown, bool quiet, bool typing, Fault fault) {
   const Press p = press(id, box);
   if (p.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_TextInput);
   fill(theme, box, typing ? Ink::card : Ink::sunken);
-  if (typing || p.hovered || wrong) frame(theme, box, wrong ? Ink::no : Ink::accent);
+  if (typing || p.hovered || fault != Fault::none) frame(theme, box, fault == Fault::wrong ? Ink::no : fault == Fault::doubt ? Ink::tight : Ink::accent);
   if (!typing) put_left(theme, {Type::body, quiet ? Ink::quiet : Ink::ink}, inset(box, theme.px(8), 0), shown);
   return p.clicked && !typing;
 }

@@ -46,8 +46,9 @@ std::optional<int> segments(const Theme& theme, std::string_view id, Box box, st
 std::optional<int> list_box(const Theme& theme, std::string_view id, Box box, std::string_view shown, bool quiet, std::span<const std::string> labels,
                             int chosen);
 
+enum class Fault { none, doubt, wrong };  // of what stands in a field
 // A sunken box showing text; clicked: the caller begins typing in it.
-bool text_box(const Theme& theme, std::string_view id, Box box, std::string_view shown, bool quiet, bool typing, bool wrong);
+bool text_box(const Theme& theme, std::string_view id, Box box, std::string_view shown, bool quiet, bool typing, Fault fault);
 
 // A track over round values, evenly spaced; value may lie between them. held: still dragging.
 struct Slide {

@@ -24,6 +24,17 @@ struct Place {
   float left = 0, width = 0;
 };
 
+// The most that each text may take so that all fit: short ones keep their width, the long ones share the rest.
+float fair(std::vector<float> widths, float room) {
+  std::sort(widths.begin(), widths.end());
+  for (std::size_t i = 0; i < widths.size(); ++i) {
+    const float share = room / static_cast<float>(widths.size() - i);
+    if (widths[i] > share) return std::max(0.0f, share);
+    room -= widths[i];
+  }
+  return widths.empty() ? room : widths.back();
+}
+
 // Natural widths; columns leave by rank until the rest fits, then text columns shrink.
 std::vector<Place> arrange(const Theme& theme, std::span<const Column> columns, std::span<const TableRow> rows, float room) {
   std::vector<float> widths;
@@ -45,13 +56,20 @@ std::vector<Place> arrange(const Theme& theme, std::span<const Column> columns, 
     if (columns[worst->column].rank == 0) break;
     out.erase(worst);
   }
-  float fixed = theme.px(kAir) * static_cast<float>(out.size() - 1), flexible = 0;
-  for (const auto& p : out) (columns[p.column].numeric ? fixed : flexible) += p.width;
-  const float scale = flexible > 0 && fixed + flexible > room ? std::max(0.0f, room - fixed) / flexible : 1;
-  const float spare = scale < 1 || flexible <= 0 ? 0 : (room - fixed - flexible) / flexible;
+  float fixed = theme.px(kAir) * static_cast<float>(out.size() - 1);
+  std::vector<float> texts;
+  for (const auto& p : out)
+    if (columns[p.column].numeric) fixed += p.width;
+    else texts.push_back(p.width);
+  const float most = fair(texts, room - fixed);
+  float flexible = 0;
+  for (const float width : texts) flexible += std::min(width, most);
+  const float even = texts.empty() && fixed < room ? (room - fixed) / static_cast<float>(out.size()) : 0;  // figures alone stand evenly
+  const float spare = flexible > 0 && fixed + flexible < room ? (room - fixed - flexible) / flexible : 0;
   float x = 0;
   for (auto& p : out) {
-    if (!columns[p.column].numeric) p.width = std::max(theme.px(kLeast), p.width * (scale + spare));
+    if (!columns[p.column].numeric) p.width = std::max(theme.px(kLeast), std::min(p.width, most) * (1 + spare));
+    else p.width += even;
     p.left = x;
     x += p.width + theme.px(kAir);
   }
@@ -84,6 +102,15 @@ std::optional<std::size_t> put_header(const Theme& theme, std::string_view id, s
   list().AddRectFilled(ImVec2(row.min.x, row.max.y - theme.hairline()), row.max, theme.colour(Ink::line));
   return out;
 }
+
+// The column under the pointer; none when the row was chosen by keys.
+std::optional<std::size_t> column_at(std::span<const Place> places, Box row) {
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  if (mouse.y < row.min.y || mouse.y >= row.max.y) return std::nullopt;
+  for (const auto& p : places)
+    if (mouse.x >= row.min.x + p.left && mouse.x < row.min.x + p.left + p.width) return p.column;
+  return std::nullopt;
+}
 }  // namespace
 
 TableHit data_table(const Theme& theme, std::string_view id, std::span<const Column> columns, std::span<const TableRow> rows, int sorted,
@@ -101,7 +128,10 @@ TableHit data_table(const Theme& theme, std::string_view id, std::span<const Col
     if (pressable) {
       const Press hit = press(std::string(id) + "/r" + std::to_string(r), row);
       hovered = hit.hovered;
-      if (hit.clicked) out.row = r;
+      if (hit.clicked) {
+        out.row = r;
+        out.column = column_at(padded, row);
+      }
     }
     if (rows[r].chosen || hovered)
       list().AddRectFilled(row.min, row.max, theme.colour(rows[r].chosen ? Ink::accent_wash : Ink::sunken), theme.radius());

@@ -21,6 +21,7 @@ struct TableRow {
 };
 struct TableHit {
   std::optional<std::size_t> row, header;
+  std::optional<std::size_t> column;  // of the row, where it was pressed with a pointer
 };
 // sorted: index of the sorted column, -1 none; rows come in the order shown.
 TableHit data_table(const Theme& theme, std::string_view id, std::span<const Column> columns, std::span<const TableRow> rows, int sorted,

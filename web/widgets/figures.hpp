@@ -12,6 +12,9 @@ namespace rigwise::web::widgets {
 struct FigureCell {
   std::string label, value, band;  // value: "19.4 GiB"; band: "[17.9–21.6]" or empty
   std::string pointer;             // into the report, for explain; empty: not clickable
+  int way = 0;                     // since the last change: 1 up, -1 down
+  std::string delta{};             // by how much, in words
+  float tint = 0;                  // 0 to 1: the change is fresh
 };
 
 // Cells side by side as wide as they need, wrapping; the index clicked.

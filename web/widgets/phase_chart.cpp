@@ -10,6 +10,7 @@
 namespace rigwise::web::widgets {
 
 namespace {
+constexpr float kAbove = 14;  // CSS px over the chart, for the limit's name
 constexpr float kRamp = 10;  // CSS px of the slope between two phases
 
 void put_labels(const Theme& theme, const PhaseColumn& column, Box cell, float fade) {
@@ -19,7 +20,8 @@ void put_labels(const Theme& theme, const PhaseColumn& column, Box cell, float f
 }
 }  // namespace
 
-void phase_chart(const Theme& theme, std::span<const PhaseColumn> columns, double limit, float fade, float css_height) {
+void phase_chart(const Theme& theme, std::span<const PhaseColumn> columns, double limit, std::string_view limit_label, float fade, float css_height) {
+  if (limit > 0) gap(theme, kAbove);
   const Box whole = take(theme.px(css_height) + 2 * theme.line(Type::quiet) + theme.px(4));
   const Box chart{whole.min, ImVec2(whole.max.x, whole.min.y + theme.px(css_height))};
   double most = limit;
@@ -41,6 +43,7 @@ void phase_chart(const Theme& theme, std::span<const PhaseColumn> columns, doubl
   if (!(limit > 0)) return;
   const float y = std::round(chart.min.y + height(limit));
   pen::dashes(ImVec2(chart.min.x, y), ImVec2(chart.max.x, y), theme.colour(Ink::quiet, fade), theme.hairline(), theme.px(4));
+  put_text_right(theme, {Type::quiet, Ink::quiet, fade}, ImVec2(chart.max.x, y - theme.line(Type::quiet) - theme.px(1)), limit_label);
 }
 
 }  // namespace rigwise::web::widgets

@@ -12,6 +12,6 @@ struct PhaseColumn {
   double size = 0;
   bool peak = false;
 };
-void phase_chart(const Theme& theme, std::span<const PhaseColumn> columns, double limit, float fade, float css_height = 40);
+void phase_chart(const Theme& theme, std::span<const PhaseColumn> columns, double limit, std::string_view limit_label, float fade, float css_height = 40);
 
 }  // namespace rigwise::web::widgets

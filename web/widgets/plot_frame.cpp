@@ -19,7 +19,7 @@ PlotFrame plot_frame(const Theme& theme, const PlotAxis& x, const PlotAxis& y, d
   float widest = theme.px(24);
   for (const double tick : Axis(y.scale, y_low, y_high, 1, 0, y.steps).ticks()) widest = std::max(widest, text_width(theme, Type::quiet, words(y, tick)));
   const Box plot{ImVec2(whole.min.x + widest + theme.px(10), whole.min.y + line + theme.px(10)), ImVec2(whole.max.x - theme.px(10), whole.max.y - 2 * line - theme.px(8))};
-  return {whole, plot, Axis(x.scale, x_low, x_high, plot.min.x, plot.max.x, x.steps), Axis(y.scale, y_low, y_high, plot.max.y, plot.min.y, y.steps)};
+  return {whole, plot, Axis(x.scale, x_low, x_high, plot.min.x, plot.max.x, x.steps), Axis(y.scale, y_low, y_high, plot.max.y, plot.min.y, y.steps), text_width(theme, Type::quiet, y.title) + theme.px(16)};
 }
 
 void put_grid(const Theme& theme, const PlotFrame& frame, const PlotAxis& x, const PlotAxis& y) {
@@ -50,7 +50,13 @@ void put_grid(const Theme& theme, const PlotFrame& frame, const PlotAxis& x, con
 }
 
 void put_read_out(const Theme& theme, const PlotFrame& frame, std::string_view shown, float fade) {
-  put_text_right(theme, {Type::quiet, Ink::ink, fade}, ImVec2(frame.plot.max.x, frame.whole.min.y), shown);
+  const TextStyle style{Type::quiet, Ink::ink, fade};
+  if (text_width(theme, style.type, shown) <= frame.plot.max.x - frame.whole.min.x - frame.titled) return put_text_right(theme, style, ImVec2(frame.plot.max.x, frame.whole.min.y), shown);
+  const float pad = theme.px(6), width = frame.plot.width() - 2 * pad;
+  auto& list = *ImGui::GetWindowDrawList();
+  const float height = put_paragraph(theme, style, frame.plot.min, width, shown, nullptr);
+  list.AddRectFilled(frame.plot.min, ImVec2(frame.plot.max.x, frame.plot.min.y + height + 2 * pad), theme.colour(Ink::card, 0.94f), theme.radius());
+  put_paragraph(theme, style, ImVec2(frame.plot.min.x + pad, frame.plot.min.y + pad), width, shown, &list);
 }
 
 }  // namespace rigwise::web::widgets

@@ -1,4 +1,4 @@
-// The machines as they stand: racks of nodes with their accelerators, the network above them; or one machine beside a desk.
+// Racks as they stand, unit by unit, and one machine's parts: boxes named where there is room, everything else in the list below.
 #include "widgets/rack.hpp"
 
 #include <algorithm>
@@ -9,62 +9,97 @@
 namespace rigwise::web::widgets {
 
 namespace {
-constexpr float kWidth = 104, kNode = 20, kGap = 4, kAir = 18, kChip = 8;  // CSS px
-constexpr std::int64_t kMostNodesDrawn = 10, kMostChips = 16;
+constexpr float kWidth = 136, kUnit = 5, kAir = 16, kPad = 4, kChip = 7;  // CSS px
+constexpr std::int64_t kMostChips = 16;
 
-// A node: its case, and a square per accelerator.
-void put_node(const Theme& theme, Box box, std::int64_t chips, float fade) {
-  pen::rect(box.min, box.max, theme.colour(Ink::sunken, fade), theme.px(3));
-  const float size = theme.px(kChip), n = static_cast<float>(std::min(chips, kMostChips));
-  const float pitch = std::min(size + theme.px(3), (box.width() - theme.px(10)) / n);
-  float x = box.min.x + theme.px(6);
-  const float y = std::round(box.centre().y - size / 2);
-  for (float i = 0; i < n; ++i, x += pitch) pen::rect(ImVec2(x, y), ImVec2(x + std::min(size, pitch - theme.px(1)), y + size), theme.colour(Ink::weights, fade), theme.px(1.5f));
+// White or black, whichever can be read on the box.
+Ink ink_on(const Theme& theme, Ink ground) {
+  const auto c = ImGui::ColorConvertU32ToFloat4(theme.colour(ground));
+  const bool bright = 0.299f * c.x + 0.587f * c.y + 0.114f * c.z > 0.5f;
+  const bool light = theme.mode() == theme::Mode::light;
+  return bright == light ? Ink::ink : Ink::card;
 }
 
-void put_rack(const Theme& theme, Box box, std::int64_t nodes, const Rack& rack, const std::string& label, float fade) {
-  const float pad = theme.px(5);
+void put_chips(const Theme& theme, Box box, std::int64_t chips, float fade) {
+  const float size = theme.px(kChip), pitch = std::min(size + theme.px(3), (box.width() - theme.px(10)) / static_cast<float>(std::min(chips, kMostChips)));
+  float x = box.min.x + theme.px(6);
+  const float y = std::round(box.centre().y - size / 2);
+  for (std::int64_t i = 0; i < std::min(chips, kMostChips); ++i, x += pitch)
+    pen::rect(ImVec2(x, y), ImVec2(x + std::min(size, pitch - theme.px(1)), y + size), theme.colour(Ink::weights, fade), theme.px(1.5f));
+}
+
+// One thing in the rack: its name above its accelerators where both have room.
+void put_box(const Theme& theme, Box box, const RackBox& what, float fade) {
+  const float line = theme.line(Type::quiet), seam = theme.hairline();
+  const Box inner{ImVec2(box.min.x, box.min.y + seam), box.max};
+  const bool machine = what.chips > 0;
+  pen::rect(inner.min, inner.max, theme.colour(machine ? Ink::sunken : what.ink, fade), theme.px(2));
+  if (machine) pen::rect(inner.min, ImVec2(inner.min.x + theme.px(3), inner.max.y), theme.colour(what.ink, fade));
+  const bool named = inner.height() >= line + (machine ? theme.px(kChip + 4) : 0);
+  const Box words{ImVec2(inner.min.x + theme.px(6), inner.min.y), ImVec2(inner.max.x - theme.px(4), inner.min.y + (machine ? line : inner.height()))};
+  if (named) put_left(theme, {Type::quiet, machine ? Ink::ink : ink_on(theme, what.ink), fade}, words, what.name);
+  if (machine) put_chips(theme, {ImVec2(inner.min.x, named ? words.max.y : inner.min.y), inner.max}, what.chips, fade);
+}
+
+void put_rack(const Theme& theme, Box box, const Rack& rack, float fade) {
+  const float pad = theme.px(kPad), unit = (box.height() - 2 * pad) / rack.units;
   const ImU32 edge = theme.colour(Ink::quiet, 0.55f * fade);
-  for (const auto& [a, b] : {std::pair{box.min, ImVec2(box.max.x, box.min.y)}, {ImVec2(box.min.x, box.max.y), box.max}, {box.min, ImVec2(box.min.x, box.max.y)}, {ImVec2(box.max.x, box.min.y), box.max}})
-    pen::line(a, b, edge, theme.px(1.5f));
-  float y = box.max.y - pad;
-  for (std::int64_t i = 0; i < nodes; ++i) {
-    put_node(theme, {ImVec2(box.min.x + pad, y - theme.px(kNode)), ImVec2(box.max.x - pad, y)}, rack.gpus_per_node, fade);
-    y -= theme.px(kNode + kGap);
+  const ImVec2 right(box.max.x, box.min.y), foot(box.min.x, box.max.y);
+  pen::line(box.min, right, edge, theme.px(1.5f));
+  pen::line(foot, box.max, edge, theme.px(1.5f));
+  pen::line(box.min, foot, edge, theme.px(1.5f));
+  pen::line(right, box.max, edge, theme.px(1.5f));
+  float at = box.max.y - pad;
+  for (const auto& what : rack.boxes) {
+    const float top = at - what.units * unit;
+    put_box(theme, {ImVec2(box.min.x + pad, std::round(top)), ImVec2(box.max.x - pad, std::round(at))}, what, fade);
+    at = top;
   }
-  if (rack.nodes > 1) pen::rect(ImVec2(box.min.x + pad, box.min.y + pad), ImVec2(box.max.x - pad, box.min.y + pad + theme.px(6)), theme.colour(Ink::optimizer, fade), theme.px(2));
-  put_text(theme, {Type::quiet, Ink::quiet, fade}, ImVec2(box.min.x, box.max.y + theme.px(4)), label);
 }
 }  // namespace
 
-void rack_drawing(const Theme& theme, const Rack& rack, float fade) {
-  const std::int64_t racks = std::max<std::int64_t>(1, rack.racks), per_rack = (rack.nodes + racks - 1) / racks;
-  const std::int64_t drawn_nodes = std::min(per_rack, kMostNodesDrawn);
-  const auto room = static_cast<std::int64_t>(flow_width() / theme.px(kWidth + kAir));
-  const std::int64_t drawn = std::clamp<std::int64_t>(room, 1, racks);
-  const bool joined = rack.nodes > 1;
-  const float top = joined ? theme.px(40) : 0;
-  const float height = theme.px(static_cast<float>(drawn_nodes) * (kNode + kGap) + 22);
-  const Box whole = take(top + height + theme.line(Type::quiet) + theme.px(12));
-  std::int64_t left = rack.nodes;
-  float last = whole.min.x;
-  for (std::int64_t i = 0; i < drawn; ++i) {
-    const float x = whole.min.x + theme.px(kWidth + kAir) * static_cast<float>(i);
-    const Box box{ImVec2(x, whole.min.y + top), ImVec2(x + theme.px(kWidth), whole.min.y + top + height)};
-    const std::int64_t here = std::min(left, per_rack);
-    const std::string label = rack.racks > 0 ? rack.rack_label + " " + std::to_string(i + 1) + (here > drawn_nodes ? " · " + std::to_string(here) : "") : "";
-    put_rack(theme, box, std::min(here, drawn_nodes), rack, label, fade);
-    left -= here;
-    last = box.centre().x;
-    if (joined) pen::line(ImVec2(last, whole.min.y + theme.px(24)), ImVec2(last, box.min.y), theme.colour(Ink::optimizer, fade), theme.px(1.5f));
+void rack_drawing(const Theme& theme, std::span<const Rack> racks, float fade) {
+  if (racks.empty()) return;
+  float units = 0;
+  for (const auto& rack : racks) units = std::max(units, rack.units);
+  const float width = theme.px(kWidth), pitch = width + theme.px(kAir), height = units * theme.px(kUnit) + 2 * theme.px(kPad), line = theme.line(Type::quiet);
+  const auto columns = static_cast<std::size_t>(std::max(1.0f, (flow_width() + theme.px(kAir)) / pitch));
+  for (std::size_t first = 0; first < racks.size(); first += columns) {
+    const Box row = take(height + 2 * line + theme.px(14));
+    for (std::size_t i = first; i < std::min(first + columns, racks.size()); ++i) {
+      const float x = row.min.x + pitch * static_cast<float>(i - first), foot = row.min.y + height;
+      const float tall = racks[i].units * theme.px(kUnit) + 2 * theme.px(kPad);
+      put_rack(theme, {ImVec2(x, foot - tall), ImVec2(x + width, foot)}, racks[i], fade);
+      put_elided(theme, {Type::quiet, Ink::ink, fade}, ImVec2(x, foot + theme.px(4)), pitch, racks[i].label);
+      put_elided(theme, {Type::quiet, Ink::quiet, fade}, ImVec2(x, foot + theme.px(4) + line), pitch, racks[i].note);
+    }
   }
-  if (joined) {
-    const float y = whole.min.y + theme.px(24), first = whole.min.x + theme.px(kWidth) / 2;
-    pen::line(ImVec2(first, y), ImVec2(std::max(last, first + theme.px(8)), y), theme.colour(Ink::optimizer, fade), theme.px(2));
-    put_text(theme, {Type::quiet, Ink::quiet, fade}, ImVec2(whole.min.x, whole.min.y), rack.network);
+}
+
+void node_drawing(const Theme& theme, std::span<const NodePart> parts, float fade) {
+  const float size = theme.px(10), gap = theme.px(3), squares = (size + gap) * static_cast<float>(kMostChips);
+  const bool beside = flow_width() > squares + theme.px(180);
+  for (const auto& part : parts) {
+    const Box row = take(beside ? theme.px(22) : theme.line(Type::quiet) + size + theme.px(10));
+    const float y = beside ? std::round(row.centre().y - size / 2) : row.min.y;
+    const auto shown = std::min(part.count, kMostChips);
+    for (std::int64_t i = 0; i < shown; ++i) {
+      const float x = row.min.x + (size + gap) * static_cast<float>(i);
+      pen::rect(ImVec2(x, y), ImVec2(x + size, y + size), theme.colour(part.ink, fade), theme.px(2));
+    }
+    const Box words = beside ? Box{ImVec2(row.min.x + squares + theme.px(10), row.min.y), row.max} : Box{ImVec2(row.min.x, y + size + theme.px(2)), ImVec2(row.max.x, y + size + theme.px(2) + theme.line(Type::quiet))};
+    put_left(theme, {Type::quiet, Ink::ink, fade}, words, part.name);
   }
-  if (left > 0 && !rack.more_label.empty())
-    put_text_right(theme, {Type::quiet, Ink::quiet, fade}, ImVec2(whole.max.x, whole.min.y), rack.more_label);
+}
+
+void rack_keys(const Theme& theme, std::span<const RackKey> keys, float fade) {
+  const float size = theme.px(10);
+  for (const auto& key : keys) {
+    const Box row = take(theme.line(Type::quiet) + theme.px(4));
+    const float y = std::round(row.centre().y - size / 2);
+    pen::rect(ImVec2(row.min.x, y), ImVec2(row.min.x + size, y + size), theme.colour(key.ink, fade), theme.px(2));
+    put_left(theme, {Type::quiet, Ink::quiet, fade}, {ImVec2(row.min.x + size + theme.px(8), row.min.y), row.max}, key.name);
+  }
 }
 
 }  // namespace rigwise::web::widgets

@@ -30,6 +30,7 @@ bool closes(unsigned c) {  // never at the start of a line
     if (mark == c) return true;
   return false;
 }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool opens(unsigned c) { return c == 0xFF08 || c == 0x300A || c == 0x300C || c == 0x201C || c == '(' || c == '['; }
 
 // End of the line that starts at p: after the last place to break that fits, at least one glyph on.
@@ -42,7 +43,8 @@ const char* line_end(ImFont* font, float size, const char* p, const char* end, f
     const Glyph g = glyph_at(q, end);
     if (g.code == '\n') return q;
     const bool wide = before >= kFirstWide || g.code >= kFirstWide;
-    if (q > p && ((before == ' ' && g.code != ' ') || (wide && !closes(g.code) && !opens(before) && before != ' '))) break_at = q;
+    const bool unit = before == ' ' && q - p > 1 && is_digit(q[-2]) && !is_digit(*q);
+    if (q > p && !unit && ((before == ' ' && g.code != ' ') || (wide && !closes(g.code) && !opens(before) && before != ' '))) break_at = q;
     x += baked->GetCharAdvance(static_cast<ImWchar>(g.code));
     if (x > width && g.code != ' ' && q > p) return break_at ? break_at : q;
     before = g.code;
