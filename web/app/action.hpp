@@ -24,7 +24,7 @@ struct Patch {  // a merge patch: an advice taken, a plan chosen
 struct Replace {  // the whole scenario: a preset, or the page
   std::string json;
 };
-struct Undo {};
+struct Undo {};  // of the page's one history
 struct Redo {};
 struct BeginText {
   host::TextBox box;
@@ -46,6 +46,7 @@ struct ShowPanel {
 struct ToggleFold {
   std::string id;
 };
+struct CloseExplain {};
 // Whose number: the report's on screen, a kept question's, a plan's.
 enum class Whose { shown, pin, plan };
 struct Explain {  // a number of a report by JSON pointer

@@ -40,7 +40,7 @@ void draw_assumed(const Frame& frame, Emit& emit) {
   std::vector<widgets::TableRow> rows;
   for (const auto& a : assumed)
     rows.push_back({{frame.name("field.", a.field), value_words(frame, a.field, a.value), frame.word("because." + a.because)}, false});
-  const auto hit = widgets::data_table(frame.theme, "assumed", columns, rows, -1, true, frame.fade());
+  const auto hit = widgets::data_table(frame.theme, "assumed", columns, rows, {}, true, frame.fade());
   if (hit.row && is_number(assumed[*hit.row].value)) emit(app::Explain{"/assumed/" + std::to_string(*hit.row) + "/value"});
   widgets::gap(frame.theme, 12);
 }
