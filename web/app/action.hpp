@@ -80,7 +80,7 @@ struct SaveFigure {  // the chart of that name, as it stands
 };
 struct Dismiss {};  // the notices
 
-using Action = std::variant<Edit, Patch, Replace, Undo, Redo, BeginText, PlaceText, Typed, TakeSuggestion, EndText, ShowPanel, ToggleFold, Explain, Arrived, ChoosePlan, TakePlan,
+using Action = std::variant<Edit, Patch, Replace, Undo, Redo, BeginText, PlaceText, Typed, TakeSuggestion, EndText, ShowPanel, ToggleFold, Explain, CloseExplain, Arrived, ChoosePlan, TakePlan,
                             SortPlans, CancelSearch, TakeAdvice, KeepPin, DropPin, TakePin, SaveFigure, Dismiss>;
 
 // What a panel may do with the world: say what the user wants.
