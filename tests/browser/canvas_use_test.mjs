@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { isFirefox, kPatience, start, until } from './browser.mjs';
 import { decode, palette } from './pixels.mjs';
-import { place, press, rested, show, shown } from './stage.mjs';
+import { frames, place, press, rested, show, shown } from './stage.mjs';
 
 const kBlack = 0;
 const kRatios = [1, 1.25, 1.5, 2, 3];
@@ -140,8 +140,9 @@ test('the system\'s high contrast reaches the canvas at once and when it changes
   for (const feature of [{ name: 'prefers-contrast', value: 'more' }, { name: 'forced-colors', value: 'active' }]) {
     const { page, close } = await shown(browser, { width: 900, height: 600 });
     const before = await ground(page);
-    const session = await page.createCDPSession();
+    const session = await page.createCDPSession(), drawn = await frames(page);
     await session.send('Emulation.setEmulatedMedia', { features: [feature] });
+    await page.waitForFunction((last) => document.getElementById('stage').drawn() > last, { timeout: kPatience }, drawn);
     await rested(page);
     assert.notEqual(await ground(page), before, feature.name);
     assert.equal(await ground(page), kBlack, feature.name);
