@@ -40,7 +40,7 @@ void begin_frame(App& app, const theme::Theme& theme) {
   app.last_frame = now;
   theme.apply(ImGui::GetStyle());
   app.surface.places.clear();
-  app.surface.asked = app.state.view.explaining ? app.state.view.explained : std::string();
+  app.surface.asked = app.state.view.explaining && app.state.view.explained_of == app::Whose::shown ? app.state.view.explained : std::string();
   app.surface.wanted = app.saving ? app.saving->id : std::string();
   ImGui::NewFrame();
   ImGui::PushFont(theme.font(theme::Type::body), theme.line(theme::Type::body));

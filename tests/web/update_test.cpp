@@ -52,13 +52,13 @@ TEST(Update, AFaultKeepsTheLastGoodReportAndNamesTheField) {
   ASSERT_FALSE(state.draft.findings.empty());
   EXPECT_EQ(state.draft.findings.front().field, "/seq_len");
 }
-TEST(Update, TypedTextIsTakenOnEnter) {
+TEST(Update, TypedTextIsTakenAsItIsTyped) {
   State state = fresh();
   host::TextBox box;
   box.field = "/seq_len";
   update(state, BeginText{box});
-  update(state, Typed{"/seq_len", "8k", Typing::change});
-  EXPECT_EQ(update(state, Typed{"/seq_len", "8k", Typing::commit}), Outcome::scenario_changed);
+  EXPECT_EQ(update(state, Typed{"/seq_len", "8k", Typing::change}), Outcome::scenario_changed);
+  update(state, Typed{"/seq_len", "8k", Typing::commit});
   EXPECT_EQ(state.stated("/seq_len"), "8192");
   EXPECT_FALSE(state.editing);
 }

@@ -123,7 +123,7 @@ Outcome typed(State& state, const Typed& t) {
       editing.text = t.value;
       editing.row = 0;
       // Each keystroke is answered at once; names are taken when they are chosen.
-      if (!searches) return change(state, placed(state.draft.json, t.field, number_json(t.value)), t.field);
+      if (!searches) return change(state, placed(state.draft.json, t.field, number_json(t.value, kilo_of(t.field))), t.field);
       break;
     case Typing::down: ++editing.row; break;
     case Typing::up: editing.row = std::max(0, editing.row - 1); break;

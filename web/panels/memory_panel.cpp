@@ -25,6 +25,7 @@ void draw_phases(const Frame& frame) {
   widgets::PhaseChart chart;
   chart.columns = columns;
   chart.limit = memory.usable ? text::plain(*memory.usable) : 0;
+  chart.limit_label = usable_words(frame);
   widgets::phase_chart(frame.theme, "phases-low", chart, frame.fade());
 }
 }  // namespace

@@ -52,7 +52,7 @@ void draw_software(const Frame& frame) {
                                                   widgets::Column{frame.word("canvas.column.because"), false, false, 1}};
   std::vector<widgets::TableRow> rows;
   for (const auto& item : frame.report->software) rows.push_back({{item.name, item.version, item.reason.empty() ? "" : frame.word("why." + item.reason)}, false});
-  widgets::data_table(frame.theme, "software", columns, rows, -1, false, frame.fade());
+  widgets::data_table(frame.theme, "software", columns, rows, {}, false, frame.fade());
 }
 }  // namespace
 
