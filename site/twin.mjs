@@ -125,7 +125,7 @@ export class Twin {
 
   #edit(input) {
     if (!kHandled.has(input.tagName)) return;
-    if (input.name === 'task') return this.#take(input.value === 'plan' ? merge(this.#scenario, kOpen) : set(this.#scenario, '/task', input.value), '/task');
+    if (input.name === 'task') return this.#enter(input.value);
     const slid = input.classList.contains('slider');
     const target = slid ? this.#form.querySelector(`#${input.dataset.for}`) : input;
     if (slid) target.value = String(rounded(2 ** Number(input.value)));
@@ -135,6 +135,12 @@ export class Twin {
       : target.value;
     if (!slid) this.#slide(field, Number(typed));
     return this.#take(set(this.#scenario, field.path, read(field, typed)), field.path);
+  }
+
+  // A door: behind "what do I need?" the inputs of what the search chooses stand empty.
+  #enter(task) {
+    this.show(task === 'plan' ? merge(this.#scenario, kOpen) : set(this.#scenario, '/task', task));
+    this.#changed(this.#scenario, '/task');
   }
 
   #take(scenario, path) {
