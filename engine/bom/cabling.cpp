@@ -61,10 +61,11 @@ void fabric_tiers(const Inputs& in, Node& node) {
   const auto c = choices(*in.catalog, *f.link);
   // Makers' own eight-module systems bring two adapters to one twin-port cage.
   const std::int64_t cage = sold_fitted(*node.platform) && c.twin != nullptr ? 2 : 1;
+  const bool near = node.one_rack || node.form == Form::desktop;  // desks stand side by side
   const auto add = [&](std::string_view name, std::int64_t links, const Ends& ends) {
     if (links > 0) node.tiers.push_back(tier(name, links, c, ends));
   };
-  add("node-leaf", f.all.down, {node.one_rack, cage, 2});
+  add("node-leaf", f.all.down, {near, cage, 2});
   add("leaf-spine", f.all.up, {node.one_rack, 2, 2});
   add("spine-core", f.all.core, {node.one_rack, 2, 2});
   add("router-router", f.all.local + f.all.global, {node.one_rack, 2, 2});

@@ -23,7 +23,7 @@ std::int64_t whole(const Traced<units::Number>& n) {
 }  // namespace
 
 void plan_management(Ledger& ledger, const Inputs& in, Node& node) {
-  if (node.nodes < 2) return;
+  if (node.nodes < 2 || node.form != Form::server) return;
   const auto nodes = count(ledger, node.nodes, "/server/nodes");
   const auto managing = ledger.apply(kManagement, nodes, ledger.constant(kManaged));
   node.management = whole(managing);

@@ -79,9 +79,7 @@ void build_fabric(const Inputs& in, Node& node) {
   f.switch_device = first_of(devices, f.link->switch_ids, domestic);
   f.cable = first_of(devices, f.link->cable_ids);
   if (f.switch_device != nullptr) f.ports = ports_at(*f.switch_device, f.link->gbps_per_port);
-  // A machine that stands by is cabled, unless its ports alone would ask for a second level: then it takes over the cables of the one it replaces.
   f.spare_ports = node.nics * node.spares;
-  if (f.endpoints <= f.ports && f.ports_all() > f.ports) f.spare_ports = 0;
 }
 }  // namespace
 
@@ -101,7 +99,10 @@ Topology wanted(trace::Ledger& ledger, const Inputs& in, const Node& node, std::
   return tree;
 }
 
-// The switches for the machines that compute, and those that are built: for machines that stand by as well.
+constexpr std::int64_t kSwitchesPerSpare = 2;  // from which on its ports cost more than moving cables by hand
+
+// The switches for the machines that compute, and those that are built: for machines that stand by as well, unless their ports alone would
+// ask for another level or another group of rails. Then a spare takes over the cables of the machine it replaces.
 void join(trace::Ledger& ledger, const Inputs& in, Node& node) {
   auto& f = node.fabric;
   f.built = f.all = wanted(ledger, in, node, node.nodes);
@@ -109,10 +110,10 @@ void join(trace::Ledger& ledger, const Inputs& in, Node& node) {
   if (f.spare_ports == 0) return;
   trace::Ledger scratch;
   const Topology all = wanted(scratch, in, node, node.nodes + node.spares);
-  if (all.kind == f.built.kind)
+  if (all.kind == f.built.kind && all.switches() - f.built.switches() < kSwitchesPerSpare * node.spares)
     f.all = all;
   else
-    f.spare_ports = 0;  // no room on the rails: a spare takes over the cables of the machine it replaces
+    f.spare_ports = 0;
 }
 }  // namespace
 

@@ -115,6 +115,7 @@ void choose_shared_storage(Ledger& ledger, const Inputs& in, Node& node) {
   auto& s = node.shared;
   s.write_need_gbs = gigabytes(need.write);
   s.read_need_gbs = gigabytes(need.read);
+  if (node.form != Form::server) return;  // beside desks one machine lends its own drives to the others
   s.drive = catalog::find_row(in.catalog->lists().storage, "nvme-gen5-u2-7.68");
   if (s.drive == nullptr) return;
   if (!one_file_server(ledger, in, node, need)) parallel_file_system(ledger, in, node, need);

@@ -30,7 +30,7 @@ constexpr std::string_view kStyle =
     "text{font-family:Inter,'Noto Sans','Noto Sans SC','PingFang SC','Microsoft YaHei',system-ui,sans-serif;fill:#1d2733}"
     ".title{font-size:17px;font-weight:600}.label{font-size:12px}.small{font-size:11px;fill:#5b6775}.inside{font-size:11px;fill:#fff}"
     ".paper{fill:#fff}.rack{fill:#f4f6f8;stroke:#9aa5b1}.empty{fill:#eef1f4}.line{stroke:#8fa1b5}"
-    ".node{fill:#2f6f9f}.gpu{fill:#2f6f9f}.switch,.leaf{fill:#c2742b}.spine{fill:#a85a1f}.core{fill:#7d3f14}"
+    ".node{fill:#2f6f9f}.gpu{fill:#2f6f9f}.switch,.leaf,.router{fill:#c2742b}.spine,.group{fill:#a85a1f}.core{fill:#7d3f14}"
     ".management{fill:#6b7a89}.storage{fill:#7a6aa8}.nvme{fill:#7a6aa8}.pdu,.psu{fill:#a23b4a}.ups{fill:#8a2f3d}"
     ".nvlink{fill:#4f8f3f}.shelf{fill:#a23b4a}.spare{fill:#dce7f0;stroke:#2f6f9f;stroke-dasharray:4 3}.case{fill:#f4f6f8;stroke:#6b7a89;stroke-width:2}.board{fill:#dfe8e2;stroke:#9aa5b1}"
     ".cpu{fill:#3f8f7f}.memory{fill:#6aa08f}.nic{fill:#c2742b}"

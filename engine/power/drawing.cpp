@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "bom/racking.hpp"
+#include "communication/topology.hpp"
 
 namespace rigwise::power {
 
@@ -37,20 +38,20 @@ std::string part_name(const report::Server& server, std::string_view kind) {
 void fabric(const bom::Node& node, report::Drawing& d) {
   const auto& f = node.fabric;
   if (node.nodes < 2 || f.switches() == 0) return;
-  const std::int64_t machines = node.nodes + (f.spare_ports > 0 ? node.spares : 0);
+  const std::int64_t spares = f.spare_ports > 0 ? node.spares : 0, machines = node.nodes + spares;  // of a cold spare no cable is drawn
   const auto& t = f.all;
   const double rate = node.nic_gbps_each;
   if (t.kind == scenario::Fabric::dragonfly) {
-    d.levels = {{"node", machines, node.spares}, {"router", t.leaves}};
-    d.links = {{0, 1, t.down, rate}};
+    d.levels = {{"node", machines, spares}, {"router", t.leaves}};
+    d.links = {{0, 1, t.down, rate, std::max<std::int64_t>(1, (machines + t.leaves - 1) / t.leaves), 1}};
     if (t.local + t.global == 0) return;
     d.levels.push_back({"group", t.groups});
-    d.links.push_back({1, 2, t.local + t.global, rate});
+    d.links.push_back({1, 2, t.local + t.global, rate, (t.leaves + t.groups - 1) / t.groups, 1});
     return;
   }
-  d.levels = {{"node", machines, node.spares}, {"leaf", t.leaves}};
-  const std::int64_t high = t.leaves == 1 ? 0 : std::min(node.nics, t.leaves);  // a rail to each leaf of its group
-  d.links = {{0, 1, t.down, rate, high == 0 ? 0 : std::max<std::int64_t>(1, f.ports / 2), high}};
+  d.levels = {{"node", machines, spares}, {"leaf", t.leaves}};
+  const std::int64_t high = t.spines == 0 ? 0 : std::min(node.nics, t.leaves);  // a rail to each leaf of its group; rails alone reach all
+  d.links = {{0, 1, t.down, rate, high == 0 ? 0 : std::max<std::int64_t>(1, communication::ports_down(f.ports, t.oversubscription)), high}};
   if (t.spines > 0) {
     d.levels.push_back({"spine", t.spines});
     d.links.push_back({1, 2, t.up, rate});

@@ -81,6 +81,15 @@ TEST(SharedStorage, OneFileServerStretchesTheInterval) {
   EXPECT_NEAR(n.write_gbs, 5, 0.01);
 }
 
+TEST(SharedStorage, DesksLendOneMachinesDrivesToTheOthers) {
+  MoneyCase c("rtx-4090", 2, 1);
+  c.job.constraints.form = scenario::Form::desktop;
+  const auto n = of(c);
+  EXPECT_EQ(n.nodes, 2);
+  EXPECT_EQ(n.shared.servers, 0);
+  EXPECT_EQ(n.management, 0);
+}
+
 TEST(SharedStorage, CapacityAddsServers) {
   auto c = MoneyCase("h100-sxm", 256);
   c.job.data.dataset_gb = 1e6;  // a petabyte

@@ -57,6 +57,18 @@ TEST(Spares, OneSpareOpensNoSecondLevel) {
   EXPECT_EQ(of(56).fabric.spare_ports, 8);
 }
 
+// 32 machines share the leaves of eight rails: six spares beyond four such groups would ask for a fifth group and twice the spines.
+TEST(Spares, NoGroupOfRailsIsOpenedForAFewSpares) {
+  MoneyCase c("h100-sxm", 1024);
+  c.job.fabric = scenario::Fabric::rail_optimized;
+  trace::Ledger ledger;
+  const auto n = bom::node(ledger, c.inputs());
+  EXPECT_EQ(n.fabric.built.leaves, 32);  // NVIDIA RA-11333-001 V11, table 3
+  EXPECT_EQ(n.fabric.built.spines, 16);
+  EXPECT_EQ(n.fabric.spare_ports, 0);
+  EXPECT_EQ(n.fabric.switches(), 48);
+}
+
 TEST(Spares, ASpareHasItsPortsOnTheFabric) {
   const auto n = of(1024);
   EXPECT_EQ(n.fabric.endpoints, 1024);

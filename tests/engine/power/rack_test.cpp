@@ -36,7 +36,7 @@ TEST(Rack, MachinesAreNotCutInTwo) {
   EXPECT_EQ(of(MoneyCase("h100-sxm", 32)).power.racks, 2);    // four of 9.9 kW leave no room for their switch within 40 kW
   EXPECT_EQ(of(MoneyCase("h100-sxm", 40)).power.racks, 2);    // the fifth needs another
   EXPECT_EQ(of(MoneyCase("h100-sxm", 256)).power.racks, 10);  // 34 with the spares fill nine; switches and stores stand in one more
-  EXPECT_EQ(of(MoneyCase("gb200", 72, 4)).power.racks, 1);    // sold as one rack
+  EXPECT_EQ(of(MoneyCase("gb200", 72, 4)).power.racks, 2);    // sold as one rack; switches and stores stand beside it
   EXPECT_EQ(of(MoneyCase("rtx-4090", 1)).power.racks, 0);
 }
 
