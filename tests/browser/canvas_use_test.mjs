@@ -6,8 +6,9 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { isFirefox, kPatience, start, until } from './browser.mjs';
 import { decode, palette } from './pixels.mjs';
-import { paste, place, press, rested, show, shown } from './stage.mjs';
+import { frames, paste, place, press, rested, show, shown } from './stage.mjs';
 
+const kBlack = 0;
 const kRatios = [1, 1.25, 1.5, 2, 3];
 const kPictures = fileURLToPath(new URL('../../build/screenshots', import.meta.url)); // for whoever reviews; not in git
 const kSizes = [[1440, 900], [1024, 768], [420, 900]];
@@ -101,6 +102,25 @@ test('a chart is saved as SVG and as PNG', async () => {
   assert.equal(svg.broken, false);
   assert.match(png.text.slice(0, 16), /PNG[^]*IHDR/);
   await close();
+});
+
+test('the system\'s high contrast reaches the canvas at once and when it changes', async () => {
+  const ground = async (page) => palette(decode(await (await page.$('#stage canvas')).screenshot())).ground;
+  for (const feature of [{ name: 'prefers-contrast', value: 'more' }, { name: 'forced-colors', value: 'active' }]) {
+    const { page, close } = await shown(browser, { width: 900, height: 600 });
+    const before = await ground(page);
+    const session = await page.createCDPSession(), drawn = await frames(page);
+    await session.send('Emulation.setEmulatedMedia', { features: [feature] });
+    await page.waitForFunction((last) => document.getElementById('stage').drawn() > last, { timeout: kPatience }, drawn);
+    await rested(page);
+    assert.notEqual(await ground(page), before, feature.name);
+    assert.equal(await ground(page), kBlack, feature.name);
+    await page.reload({ waitUntil: 'load' });
+    await page.waitForSelector('#calculator[data-view="canvas"] #stage canvas', { timeout: kPatience });
+    await rested(page);
+    assert.equal(await ground(page), kBlack, `${feature.name} at load`);
+    await close();
+  }
 });
 
 test('pictures for review: three widths, two ratios, both languages', async () => {
