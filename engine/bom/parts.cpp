@@ -31,7 +31,7 @@ void add_machine(PartList& list) {
     part.row = platform->id;
     PartList::price(part, system_quote(list.in, node));
   } else if (node.chassis != nullptr) {
-    auto& part = list.add("chassis", node.chassis->name, node.systems, node.platform_reason);
+    auto& part = list.add("chassis", node.chassis->name, node.systems, node.platform_reason, {{"link", std::string(link_of(*list.in.gpu, plan::Link::nvlink))}});
     list.from_row(part, "chassis", *node.chassis, false);
   }
 }

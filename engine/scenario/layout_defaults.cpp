@@ -177,7 +177,8 @@ bool spread_batch(const Batch& b, const Job& job, plan::Plan& plan) {
 
 std::int32_t usual_per_node(const catalog::Accelerator& a) {
   constexpr std::int32_t kUsual = 8, kTray = 4;  // GB200/GB300 compute trays hold four GPUs
-  return a.nvlink_domain_gpus > 8 ? kTray : kUsual;
+  if (a.nvlink_domain_gpus <= 8) return kUsual;
+  return a.devices_per_board > 1 ? kUsual * static_cast<std::int32_t>(a.devices_per_board) : kTray;  // CloudMatrix: eight boards of two
 }
 
 plan::Link usual_link(const catalog::Accelerator& a) {

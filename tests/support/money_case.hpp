@@ -27,6 +27,7 @@ struct MoneyCase {
     plan.gpus = gpus;
     plan.per_node = std::min(per_node, gpus);
     plan.dp = gpus;
+    if (gpu->nvlink_gbs > 0 && gpu->nvlink_domain_gpus > 2) plan.link = plan::Link::nvlink;  // as the defaults have it
     memory.host = {units::gib(host_gib * 0.8), units::gib(host_gib), units::gib(host_gib * 1.2)};
     model.params = model.active_params = model.trainable_params = 8e9;
   }

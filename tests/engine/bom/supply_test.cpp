@@ -16,8 +16,11 @@ bom::Node build(const support::MoneyCase& c) {
 }
 }  // namespace
 
-TEST(Supply, A4090DesktopTakesAThousandWatts) {
-  EXPECT_EQ(build(support::MoneyCase("rtx-4090", 1)).psu_w, 1000);
+// NVIDIA's sheet of the RTX 4090 asks for 850 W; the guides take 1,000.
+TEST(Supply, A4090DesktopTakesAsMuchAsItsMakerAsks) {
+  const auto node = build(support::MoneyCase("rtx-4090", 1));
+  EXPECT_GE(node.psu_w, 850);
+  EXPECT_LE(node.psu_w, 1000);
 }
 
 TEST(Supply, FourCardsTakeTwoSupplies) {

@@ -20,6 +20,7 @@ const catalog::Accelerator& gpu(const char* id) {
 TEST(LayoutDefaults, NodesHoldEightAndNvl72TraysFour) {
   EXPECT_EQ(scenario::usual_per_node(gpu("h100-sxm")), 8);
   EXPECT_EQ(scenario::usual_per_node(gpu("gb200")), 4);
+  EXPECT_EQ(scenario::usual_per_node(gpu("ascend-910c")), 16);  // CloudMatrix 384: eight modules of two dies to a machine
   EXPECT_EQ(plan_of(R"({"model":"llama-3-8b","hardware":{"gpu":"rtx-4090","gpus":2}})").per_node, 2);
 }
 
