@@ -60,6 +60,7 @@ report::Server server() {
   s.cooling = "air";
   s.circuit = "220v-10a";
   s.lanes = report::Lanes{24, 20, 16, false};
+  s.lanes->uses = {{"gpu", 1, 16, 4}};
   s.storage = report::Storage{"raid1", "mirrored", 2, 2, 0.96, 3.84, 112, 28, 60, 2.7, 0.7, 5.1, 1.2, 1, money(7, units::Currency::cny)};
   s.cluster = report::Cluster{};
   s.cluster->fabrics = {{"fat-tree", 12, 512, 3, true, 1}};
