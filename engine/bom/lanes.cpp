@@ -40,6 +40,8 @@ std::vector<LaneUse> uses_of(const Inputs& in, const Node& node, std::int64_t ca
   if (node.host_nic != nullptr && node.host_nics > 0) out.push_back(adapters("storage-nic", *node.host_nic, node.host_nics));
   if (node.drive != nullptr)
     out.push_back({"nvme", node.drives, static_cast<std::int64_t>(units::raw(kDriveLanes.value)), generation_of(node.drive->interface)});
+  if (node.boot != nullptr && node.boot_drives > 0)
+    out.push_back({"boot", node.boot_drives, static_cast<std::int64_t>(units::raw(kDriveLanes.value)), generation_of(node.boot->interface)});
   return out;
 }
 

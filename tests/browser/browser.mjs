@@ -20,7 +20,7 @@ export const isFirefox = process.env.RIGWISE_BROWSER === 'firefox';
 
 // Firefox has WebGL2 only in a window, and a window wants a display: xvfb-run gives one.
 function launch(flags, home, flat) {
-  const common = { headless: true, env: { ...process.env, HOME: home }, protocolTimeout: 120_000 };
+  const common = { headless: true, env: { ...process.env, HOME: home }, timeout: 2 * kPatience, protocolTimeout: 120_000 };
   if (isFirefox) return puppeteer.launch({ ...common, browser: 'firefox', executablePath: kFirefox, headless: !process.env.DISPLAY, extraPrefsFirefox: flat ? { 'webgl.disabled': true } : {} });
   return puppeteer.launch({ ...common, executablePath: kChromium, args: [...kFlags, ...(flat ? kFlat : []), ...flags] });
 }
@@ -93,7 +93,7 @@ async function opened(browser, address, { path = '', script = true, width = 1440
   }
   if (!script) await page.setJavaScriptEnabled(false);
   if (before) await page.evaluateOnNewDocument(before);
-  await page.goto(new URL(path, address).href, { waitUntil: 'load' });
+  await page.goto(new URL(path, address).href, { waitUntil: 'load', timeout: 2 * kPatience });
   if (script && wait) await page.waitForSelector('body[data-ready]', { timeout: kPatience });
   return { page, sins, close: () => context.close() };
 }

@@ -104,7 +104,7 @@ test('a chart is saved as SVG and as PNG', async () => {
   await close();
 });
 
-test('the system\'s high contrast reaches the canvas at once and when it changes', async () => {
+test('the system\'s high contrast reaches the canvas at once and when it changes', { skip: isFirefox && 'needs emulated media' }, async () => {
   const ground = async (page) => palette(decode(await (await page.$('#stage canvas')).screenshot())).ground;
   for (const feature of [{ name: 'prefers-contrast', value: 'more' }, { name: 'forced-colors', value: 'active' }]) {
     const { page, close } = await shown(browser, { width: 900, height: 600 });

@@ -189,6 +189,12 @@ void press_all(Stage& stage, gpu::Surface& surface, const app::State& state, con
   }
 }
 
+bool full_of_numbers(std::string_view panel) {
+  for (const std::string_view id : {"verdict", "memory", "time", "server", "power", "money", "map", "compare", "checklist"})
+    if (panel == id) return true;
+  return false;
+}
+
 TEST(Panels, EveryNumberThatCanBePressedIsExplained) {
   app::State state(engine());
   for (const auto* json : {R"({"model":"llama-3-8b","method":"lora","data":{"samples":1000,"epochs":1},"hardware":{"gpu":"h100-sxm","gpus":16}})",
@@ -212,7 +218,7 @@ TEST(Panels, EveryNumberThatCanBePressedIsExplained) {
         ASSERT_NE(report, nullptr) << explain->pointer;
         EXPECT_TRUE(api::explain(engine().catalog(), state.words(), *report, explain->pointer)) << panel.id << " " << explain->pointer;
       });
-      EXPECT_TRUE(asked > 0 || panel.id == "notes") << panel.id;
+      EXPECT_TRUE(asked > 0 || !full_of_numbers(panel.id)) << panel.id;
     }
   }
 }

@@ -37,11 +37,11 @@ TEST(Lanes, EveryPlatformRowAgrees) {
       EXPECT_EQ(left(p.cpu_ids.front().c_str(), p.cpu_sockets), static_cast<double>(p.pcie_lanes_cpu_total)) << p.id;
 }
 
-// 8 modules x16, 8 ConnectX-7 x16, 2 more for storage x16, 8 drives x4; four switches of two modules, as NVIDIA draws it.
+// 8 modules x16, 8 ConnectX-7 x16, 2 more for storage x16, 8 drives x4, 2 to boot from x4; four switches of two modules, as NVIDIA draws it.
 TEST(Lanes, DgxH100NeedsItsSwitches) {
   const auto l = lanes("h100-sxm", 8);
   EXPECT_EQ(l.have, 160);
-  EXPECT_EQ(l.need, 8 * 16 + 8 * 16 + 2 * 16 + 8 * 4);
+  EXPECT_EQ(l.need, 8 * 16 + 8 * 16 + 2 * 16 + 8 * 4 + 2 * 4);
   EXPECT_TRUE(l.switched);
   EXPECT_EQ(l.switches, 4);
   EXPECT_EQ(l.boards_per_switch, 2);
