@@ -147,11 +147,12 @@ struct Bound {
 constexpr Bound kBounds[] = {{"gpus", "gpus", 150, 110000},
                              {"cpus", "cpus", 150, 20000},
                              {"memory", "modules", 10, 9000},
-                             {"networks", "devices", 30, 200000},
+                             {"networks", "devices", 5, 200000},  // from a patch cable to a switch of 144 ports
                              {"platforms", "platforms", 2000, 8000000},
                              {"power", "psu", 50, 50000},
                              {"power", "pdu", 50, 50000},
-                             {"power", "racks", 50, 50000}};
+                             {"power", "ups", 150, 1000000},
+                             {"power", "racks", 50, 500000}};  // a row of coolant units among them
 }  // namespace
 
 TEST(CatalogRules, PricesAreOfTheRightSize) {

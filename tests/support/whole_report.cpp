@@ -60,9 +60,12 @@ report::Server server() {
   s.cooling = "air";
   s.circuit = "220v-10a";
   s.lanes = report::Lanes{24, 20, 16, false};
+  s.lanes->uses = {{"gpu", 1, 16, 4}};
   s.storage = report::Storage{"raid1", "mirrored", 2, 2, 0.96, 3.84, 112, 28, 60, 2.7, 0.7, 5.1, 1.2, 1, money(7, units::Currency::cny)};
   s.cluster = report::Cluster{};
   s.cluster->fabrics = {{"fat-tree", 12, 512, 3, true, 1}};
+  s.cluster->storage = {"lustre", 2, 2, 24, 123, 30, 80};
+  s.cluster->runs = {{"node-leaf", "optics", "run.node-leaf.optics", 512, 512, units::watts(8704)}};
   s.parts = {{"gpu", "RTX 4090", 1, price(13000, 15800, 18000), "2026-10", "a shop", "", {}},
              {"psu", "1000 W, Platinum", 1, std::nullopt, "", "", "", {}}};
   return s;
@@ -112,7 +115,8 @@ report::Power power() {
   p.racks = 0.1;
   p.circuits = {{"220v-10a", 220, 10, 1, 1, units::watts(2200), 3.2, true, 3, ""}};
   p.caps = {{0.8, 0.94, units::watts(360), units::watts(560), units::watts(480), 0.9, units::watts(560), 0.9, money(2, units::Currency::cny), true, true}};
-  p.ups = report::Ups{1, 5, 0.06};
+  p.ups = report::Ups{1, 5, 0.06, 1.5, 1};
+  p.feed = report::Feed{"208v-20a", 1, 2, 2};
   p.own_room = price(6000, 9000, 15000);
   p.room = report::Room{units::watts(520), 0.35, 45};
   return p;

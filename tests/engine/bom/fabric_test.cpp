@@ -44,7 +44,7 @@ TEST(Fabric, ClusterOfDgxH100HasEightPortsPerNode) {
   EXPECT_EQ(node.nodes, 32);
   EXPECT_EQ(node.fabric.endpoints, 256);
   EXPECT_EQ(node.fabric.link->id, "ib-ndr");
-  EXPECT_EQ(node.fabric.switches(), 12);
+  EXPECT_EQ(node.fabric.built.switches(), 12);
   EXPECT_EQ(node.fabric.nic->id, "cx7");
 }
 
