@@ -69,7 +69,7 @@ function software(view) {
 function assumed(view) {
   const list = view.report.assumed ?? [];
   if (list.length === 0) return null;
-  const word = (entry) => view.words.first(['choice', 'choice.flag'].map((kind, i) => `${kind}.${i === 0 ? `${entry.field.split('/').at(-1)}.` : ''}${entry.value}`), null);
+  const word = (entry) => view.words.first([`choice.${entry.field.split('/').at(-1)}.${entry.value}`, `choice.flag.${entry.value}`], null);
   const value = (entry) => {
     if (Array.isArray(entry.value)) return entry.value.length > 0 ? entry.value.join(', ') : view.t('site.nothing');
     return word(entry) ?? String(entry.value);

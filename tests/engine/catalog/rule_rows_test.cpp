@@ -21,7 +21,7 @@ TEST(RuleRows, EveryPlatformHasAChassis) {
 TEST(RuleRows, CoolersNameAcceleratorsAndCircuitsCarryPower) {
   for (const auto& c : packed_catalog().lists().card_coolers) {
     EXPECT_TRUE(packed_catalog().find_accelerator(c.id)) << c.id;
-    EXPECT_TRUE(c.cooler == "passive" || c.cooler == "blower");
+    EXPECT_TRUE(c.cooler == "passive" || c.cooler == "blower" || c.cooler == "flow-through") << c.id;
   }
   for (const auto& c : packed_catalog().lists().circuits) {
     EXPECT_GT(c.volts * c.amps, 1000) << c.id;
