@@ -50,8 +50,7 @@ std::optional<MineTrial> MineBench::trial(const scenario::Scenario& settings) co
   const auto profile = memory::profile(job);
   const auto ranges = memory::ranges(profile, job, plan, &gpu);
   t.device = ranges.device.likely;
-  // Stricter than a report: what is likely to fail is no row to start with.
-  t.verdict = ranges.need.high <= *room ? report::Verdict::fits : ranges.need.likely > *room ? report::Verdict::no : report::Verdict::tight;
+  t.verdict = ranges.need.high <= *room ? report::Verdict::fits : ranges.need.low > *room ? report::Verdict::no : report::Verdict::tight;
   const bool offloads = plan.offload_optimizer || plan.offload_params || plan.offload_activations;
   t.short_of_ram = offloads && job.ram_gb > 0 && host_bytes(profile, job, plan) > job.ram_gb * kGb;
   if (t.verdict == report::Verdict::no) return t;

@@ -83,14 +83,17 @@ Printed mine_printed(const Engine& engine, std::string_view scenario, const Page
   const auto& format = sheet.format();
   sheet.heading("mine.title", sheet.say("mine.beside", {{"n", format.count(static_cast<double>(answer->gpus))}, {"gpu", answer->gpu}}));
   using text::Align;
-  text::Table table({Align::left, Align::left, Align::left, Align::right, Align::right, Align::right, Align::left});
-  table.row({sheet.say("mine.model"), sheet.say("field./method"), "", sheet.say("mine.memory"), sheet.say("mine.rate"), sheet.say("mine.time"), sheet.say("mine.how")});
+  text::Table table({Align::left, Align::left, Align::right, Align::right, Align::right, Align::left});
+  table.row({sheet.say("mine.model"), "", sheet.say("mine.memory"), sheet.say("mine.rate"), sheet.say("mine.time"), sheet.say("mine.how")});
   table.rule();
+  std::string_view above;  // a model's rows stand below its name
   for (const auto& r : answer->rows) {
+    if (r.model != above) table.row({r.name, "", "", "", "", ""});
+    above = r.model;
     const std::string rate = r.tokens_per_s > 0 ? sheet.say("mine.tokens", {{"n", format.number(r.tokens_per_s)}})
                              : r.samples_per_s > 0 ? sheet.say("mine.samples", {{"n", format.number(r.samples_per_s)}})
                                                    : "-";
-    table.row({r.name, sheet.say("choice.method." + std::string(base::key_of(r.method))), sheet.say("verdict." + std::string(base::key_of(r.verdict))),
+    table.row({"  " + sheet.say("choice.method." + std::string(base::key_of(r.method))), sheet.say("verdict." + std::string(base::key_of(r.verdict))),
                format.value(r.device), rate, hours_text(format, r.hours), sheet.say("mine.how." + r.how)});
   }
   sheet.table(table);

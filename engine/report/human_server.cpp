@@ -148,14 +148,15 @@ void caps_table(Sheet& sheet, const std::vector<CapRow>& caps) {
   using text::Align;
   if (caps.empty()) return;
   const auto& format = sheet.format();
-  text::Table table({Align::left, Align::right, Align::right, Align::right, Align::right, Align::left});
+  text::Table table({Align::left, Align::right, Align::right, Align::right, Align::right});
   table.row({sheet.say("report.power.cap.limit"), sheet.say("report.power.cap.speed"), sheet.say("report.power.cap.wall"), sheet.say("report.power.cap.kwh"),
-             sheet.say("report.power.cap.cost"), ""});
+             sheet.say("report.power.cap.cost")});
   table.rule();
   for (const auto& c : caps) {
     const char* mark = c.cheapest && c.least_energy ? "report.power.cap.both" : c.cheapest ? "report.power.cap.cheapest" : "report.power.cap.least";
-    table.row({format.value(c.cap), format.percent(c.speed), format.value(c.wall), c.kwh ? format.number(*c.kwh) : "-",
-               c.run ? format.rounded(*c.run) : "-", c.cheapest || c.least_energy ? sheet.say(mark) : ""});
+    const std::string marked = c.cheapest || c.least_energy ? "\n" + sheet.say(mark) : "";
+    table.row({format.value(c.cap) + marked, format.percent(c.speed), format.value(c.wall), c.kwh ? format.number(*c.kwh) : "-",
+               c.run ? format.rounded(*c.run) : "-"});
   }
   sheet.blank();
   sheet.table(table);

@@ -15,7 +15,8 @@ base::Result<scenario::Prepared> prepared(const std::string& hardware) {
 // "code:nearest" of the findings of one field.
 std::string found(const std::string& hardware, std::string_view field) {
   std::string out;
-  for (const auto& f : prepared(hardware).findings) {
+  const auto question = scenario::read(R"({"model":"llama-3-8b","method":"lora","hardware":{)" + hardware + "}}");
+  for (const auto& f : question ? prepared(hardware).findings : question.findings) {
     if (f.field != field) continue;
     out += f.code;
     for (const auto& a : f.args)
@@ -51,7 +52,8 @@ TEST(MachineDefaults, ACardTakesWhatItIsMadeFor) {
 
 TEST(MachineDefaults, TheFabricIsAssumedForSeveralMachinesOnly) {
   const auto assumed = [](const std::string& hardware) {
-    for (const auto& a : prepared(hardware)->job.assumed)
+    const auto ready = prepared(hardware);
+    for (const auto& a : ready->job.assumed)
       if (a.field == "/hardware/fabric") return a.value;
     return std::string();
   };
