@@ -19,7 +19,7 @@ function changes(view, list) {
 export function mineMarkup(view, answer, shown) {
   const cell = (i, key) => { const one = shown[i]?.[key]; return one ? html`<span class="figure">${one.digits}${one.unit && html` <span class="unit">${one.unit}</span>`}</span>` : '–'; };
   const line = (row, i) => html`<tr><th scope="row"><button type="button" class="name" data-patch="${JSON.stringify(row.patch)}">${row.name}</button><span class="quiet">${view.t(`choice.method.${row.method}`)} · ${row.how}</span></th>
-<td><span class="word-${row.verdict}">${view.t(`verdict.${row.verdict}`)}</span></td><td>${cell(i, 'device_gib')}</td><td>${cell(i, row.tokens_per_s ? 'tokens_per_s' : 'samples_per_s')}</td><td>${cell(i, 'hours')}</td></tr>`;
+<td><span class="word-${row.verdict}">${view.t(row.verdict === 'tight' && row.device_gib > row.usable_gib ? 'mine.over' : `verdict.${row.verdict}`)}</span></td><td>${cell(i, 'device_gib')}</td><td>${cell(i, row.tokens_per_s ? 'tokens_per_s' : 'samples_per_s')}</td><td>${cell(i, 'hours')}</td></tr>`;
   const heads = [view.t('mine.model'), view.t('site.plans.verdict'), view.t('mine.memory'), view.t('mine.rate'), view.t('mine.time')];
   return html`${changes(view, answer.change_first ?? [])}${scroll(view.t('mine.beside', { n: answer.gpus, gpu: answer.gpu }), heads, answer.rows.map(line), 'figures mine')}`;
 }

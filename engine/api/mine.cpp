@@ -131,6 +131,10 @@ void widen(const MineBench& bench, Scenario& s, MineTrial& best, std::int64_t gp
   }
 }
 
+// What is likely to run out of memory, though the range reaches below the card.
+bool over(const MineTrial& t) { return t.verdict == report::Verdict::no || t.device > t.usable; }
+int standing(const MineTrial& t) { return over(t) ? 2 : t.verdict == report::Verdict::fits ? 0 : 1; }
+
 MineRow row_of(const MineBench& bench, const Entry& entry, Method method, double tokens, double samples) {
   MineRow row;
   row.model = entry.model;
@@ -151,7 +155,7 @@ MineRow row_of(const MineBench& bench, const Entry& entry, Method method, double
       row.short_of_ram = row.short_of_ram || t->verdict != report::Verdict::no;
       continue;
     }
-    const bool better = !kept || t->verdict < kept->verdict || (t->verdict == kept->verdict && t->verdict == report::Verdict::no && t->device < kept->device);
+    const bool better = !kept || standing(*t) < standing(*kept) || (standing(*t) == standing(*kept) && over(*t) && t->device < kept->device);
     if (better) kept = t, chosen = s, row.how = key_of(rung);
     if (kept->verdict == report::Verdict::fits) break;
   }

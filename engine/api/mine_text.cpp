@@ -93,7 +93,8 @@ Printed mine_printed(const Engine& engine, std::string_view scenario, const Page
     const std::string rate = r.tokens_per_s > 0 ? sheet.say("mine.tokens", {{"n", format.number(r.tokens_per_s)}})
                              : r.samples_per_s > 0 ? sheet.say("mine.samples", {{"n", format.number(r.samples_per_s)}})
                                                    : "-";
-    table.row({"  " + sheet.say("choice.method." + std::string(base::key_of(r.method))), sheet.say("verdict." + std::string(base::key_of(r.verdict))),
+    const bool over = r.verdict == report::Verdict::tight && r.device > r.usable;
+    table.row({"  " + sheet.say("choice.method." + std::string(base::key_of(r.method))), sheet.say(over ? "mine.over" : "verdict." + std::string(base::key_of(r.verdict))),
                format.value(r.device), rate, hours_text(format, r.hours), sheet.say("mine.how." + r.how)});
   }
   sheet.table(table);
