@@ -97,7 +97,7 @@ Topology dragonfly(std::int64_t endpoints, std::int64_t ports) {
     const std::int64_t inside = std::min(left, 2 * half);
     t.local += inside * (inside - 1) / 2;
   }
-  if (t.groups > 1) t.global = t.groups * std::min(2 * half * half, (t.groups - 1) * half) / 2;
+  if (t.groups > 1) t.global = t.leaves * half / 2;  // every global port in use, several between two groups where there are few
   t.hops = t.groups > 1 ? 4 : t.leaves > 1 ? 2 : 1;
   return t;
 }
