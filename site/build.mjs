@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { open } from '../engine/npm/index.mjs';
-import { fresh, kDefault } from './link.mjs';
+import { fresh as firstQuestion, kDefault } from './link.mjs';
 import { appIcons } from './render/app_icons.mjs';
 import { Oracle } from './render/ask.mjs';
 import { accuracyOf, book } from './render/book.mjs';
@@ -99,7 +99,7 @@ async function main() {
   for (const language of kLanguages) {
     const made = await book(root, packed, oracle, language, shared);
     books.push(made);
-    const found = oracle.answers([fresh(language.lang)], language.lang)[0];
+    const found = oracle.answers([firstQuestion(language.lang)], language.lang)[0];
     const catalog = { gpus: oracle.catalog('gpus').rows };
     const text = front(made, { template: join(here, 'index.html'), catalog, found, canvas, preloads, card: cards.front(made, found) });
     drawFrames(made, { catalog, canvas });
