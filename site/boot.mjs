@@ -1,6 +1,7 @@
 // The page's score: read the address, open the engine in its worker, answer, then keep form, answer, address and canvas in step.
 import { ahead } from './ahead.mjs';
 import { Client } from './client.mjs';
+import { kExports } from './exports.mjs';
 import { form } from './form.mjs';
 import { History } from './history.mjs';
 import { intake } from './intake.mjs';
@@ -116,7 +117,7 @@ async function learn(lang) {
   words = new Words(lang, await client.ask('words', { lang }));
   state.lang = lang;
   page.speak(words);
-  page.exports((await client.ask('export', { kind: '', scenario: {}, lang })).kinds);
+  page.exports(kExports);
 }
 
 async function speak(lang) {
@@ -263,7 +264,7 @@ async function settle() {
 async function connect() {
   client = new Client(asset('worker'));
   const [{ wasm, data }, broken] = await Promise.all([ahead, open(location.hash || `#${page.stored(kLast) ?? ''}`)]);
-  const { presets } = await client.ask('open', { wasm, data });
+  const { presets } = await client.ask('open', { wasm, data, whole: asset('whole').href });
   page.list(presets);
   await learn(state.lang);
   if (broken) {
@@ -285,7 +286,7 @@ async function start() {
     enter();
     listen();
     ask();
-    const { rows } = await client.ask('catalog', { kind: 'models', lang: state.lang });
+    const rows = await client.ask('names', { kind: 'models' });
     page.name(rows);
     twin.models(rows);
     if (state.answer) draw(twin.findings(state.answer.report.findings ?? []));

@@ -58,7 +58,8 @@ function putCanvas(files, built) {
 function putAssets(files, given) {
   const wasm = readFileSync(join(root, given.wasm, 'engine/npm/rigwise.wasm'));
   const data = readFileSync(join(root, given.build, 'rigwise-data.json'));
-  files.keep('rigwise.wasm', wasm);
+  files.keep('rigwise-answer.wasm', readFileSync(join(root, given.wasm, 'engine/npm/rigwise-answer.wasm')));
+  files.keep('rigwise.wasm', wasm, 'page-script'); // fetched when a file, a listing or the like is asked for
   files.keep('rigwise-data.json', data);
   for (const name of ['style.css', 'icon.svg']) files.keep(name, readFileSync(join(here, name)));
   for (const name of ['pages.css', 'frame.css']) files.keep(name, readFileSync(join(here, name)), 'page-script');

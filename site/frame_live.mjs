@@ -38,9 +38,9 @@ export class Live {
     this.#client = new Client(asset('worker'));
     const { wasm, data } = await ahead;
     this.#data = data;
-    await this.#client.ask('open', { wasm, data });
+    await this.#client.ask('open', { wasm, data, whole: new URL(document.body.dataset.whole, document.baseURI).href });
     this.#words = new Words(lang, await this.#client.ask('words', { lang }));
-    for (const kind of ['gpus', 'models']) for (const row of (await this.#client.ask('catalog', { kind, lang })).rows) this.#names[row.id] = row.name;
+    for (const kind of ['gpus', 'models']) for (const row of await this.#client.ask('names', { kind })) this.#names[row.id] = row.name;
     this.#twin = new Twin(document.getElementById('question'), this.#words, (scenario, path) => this.#edit(scenario, 'form', path), () => this.#past.rest());
   }
 

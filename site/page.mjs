@@ -92,9 +92,9 @@ export class Page {
   }
   preset(id) { return this.#presets.find((preset) => preset.id === id).scenario; }
 
-  /** Buttons for the files that the engine can make: [{kind, name, title}]. */
+  /** Buttons for the files that the engine can make: [{kind, name}]. */
   exports(kinds) {
-    const buttons = kinds.map(({ kind, name, title: what }) => html`<button type="button" data-export="${kind}" title="${name}">${what}</button> `);
+    const buttons = kinds.map(({ kind, name }) => html`<button type="button" data-export="${kind}" title="${name}">${this.#words.t(`export.${kind}`)}</button> `);
     this.#id('take').innerHTML = html`${buttons}<button type="button" data-print>${this.#words.t('site.print')}</button>`.text;
   }
 

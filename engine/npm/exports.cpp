@@ -1,4 +1,5 @@
-// The headless module's C face: open a data file, call a verb with JSON arguments, read the text, give it back.
+// The headless module's C face: open a data file, call a verb with JSON arguments, read the text, give it back. Compiled twice: the whole
+// engine, and one that only answers (RIGWISE_ANSWER_ONLY), which a page loads first.
 #include <cstdint>
 #include <cstdlib>
 #include <string>
@@ -43,13 +44,15 @@ std::string answer(const Engine& engine, std::string_view verb, json::Cursor arg
   const auto scenario = args.get("scenario").dump();
   if (verb == "estimate") return rigwise::api::estimate_json(engine, scenario, lang);
   if (verb == "plan") return rigwise::api::plan_json(engine, scenario, lang, 1);
+  if (verb == "explain") return rigwise::api::explain_json(engine, scenario, args.text_or("pointer"), lang);
+  if (verb == "presets") return presets_text(engine);
+#ifndef RIGWISE_ANSWER_ONLY  // what stands beside an answer: files, listings, other programs' files, hardware at hand
   if (verb == "mine") return rigwise::api::mine_json(engine, scenario, lang);
   if (verb == "batch") return rigwise::api::batch_json(engine, scenario, lang);
-  if (verb == "explain") return rigwise::api::explain_json(engine, scenario, args.text_or("pointer"), lang);
   if (verb == "catalog") return rigwise::api::catalog_json(engine, args.text_or("kind"), args.text_or("options"), lang);
   if (verb == "export") return rigwise::api::export_json(engine, args.text_or("kind"), scenario, lang);
   if (verb == "intake") return rigwise::api::intake_json(engine, args.text_or("text"), scenario, lang);
-  if (verb == "presets") return presets_text(engine);
+#endif
   const auto& strings = strings_of(engine, lang);
   if (verb == "figures") return rigwise::text::figures(strings, args.get("requests"));
   return rigwise::report::findings_json({{rigwise::base::Severity::error, "unknown-verb", "", {}}}, strings);

@@ -9,7 +9,7 @@ import { head } from './head.mjs';
 function frame(book, entry, { catalog, canvas }) {
   const { words, site, files, language } = book;
   const at = { ...language, path: 'embed/', folder: `embed/${language.lang}/`, root: '../../', home: `../../${language.folder}` };
-  const data = { worker: 'worker.mjs', engine: 'rigwise.wasm', data: 'rigwise-data.json' };
+  const data = { worker: 'worker.mjs', engine: 'rigwise-answer.wasm', whole: 'rigwise.wasm', data: 'rigwise-data.json' };
   const places = Object.entries(data).map(([name, file]) => html` data-${raw(name)}="${at.root}${files.asset(file)}"`);
   return html`<!doctype html>
 <html lang="${language.tag}">
