@@ -2,6 +2,7 @@
 import { ahead } from './ahead.mjs';
 import { Client } from './client.mjs';
 import { form } from './form.mjs';
+import { History } from './history.mjs';
 import { decode, encode, kDefault } from './link.mjs';
 import { merge, same } from './pointer.mjs';
 import { Page } from './page.mjs';
@@ -18,6 +19,7 @@ let page;
 let twin;
 let stage;
 let writing = 0;
+const past = new History();
 const kLast = 'rigwise.last'; // in this browser's storage: the question as it was left, for a visit without a link
 const kFirstPanel = 'plans'; // of the canvas: the address leaves it out
 
@@ -44,12 +46,28 @@ function draw(loose = []) {
   document.body.dataset.ready = '';
 }
 
-function edit(scenario, { history = 'replace', from = 'form' } = {}) {
+// from: where it was made; group: as in History, of edits that are one step.
+function edit(scenario, { history = 'replace', from = 'form', group = null } = {}) {
+  if (from !== 'steps' && !same(scenario, state.scenario)) past.note(state.scenario, group);
+  page.steps(past.backwards, past.forwards);
   state.scenario = scenario;
   if (from !== 'form') twin.show(scenario);
   if (from !== 'canvas') stage.scenario(scenario);
   remember(history);
   ask();
+}
+
+// way: undo or redo, whoever made the edit: form, canvas, answer.
+function step(way) {
+  const scenario = past[way](state.scenario);
+  if (scenario) edit(scenario, { from: 'steps' });
+}
+
+// The door of the form. Out of "what do I need?" one takes the plan along that stands below.
+function asked(scenario, path) {
+  const plans = state.answer?.report.plans;
+  if (path === '/task' && scenario.task === 'estimate' && plans?.length && !scenario.hardware?.gpu) return edit(shown(), { from: 'answer' });
+  return edit(scenario, { group: path });
 }
 
 // ----- the address
@@ -98,15 +116,12 @@ async function speak(lang) {
   stage.speak(lang);
 }
 
-// The canvas has switches of its own.
-async function drawn({ scenario, panel, step, language, theme }) {
-  if (theme && theme !== page.seen()) page.wear(theme);
-  const spoken = language && language !== state.lang;
-  if (spoken) await speak(language);
-  const history = step ? 'push' : 'replace';
+// An edit on the canvas, or another panel of it.
+function drawn({ scenario, panel, step: further, group }) {
+  const history = further ? 'push' : 'replace';
   const moved = panel && panel !== (state.panel ?? kFirstPanel);
   if (moved) state.panel = panel;
-  if (spoken || !same(scenario, state.scenario)) edit(scenario, { history, from: 'canvas' });
+  if (!same(scenario, state.scenario)) edit(scenario, { history, from: 'canvas', group: `canvas:${group}` });
   else if (moved) remember(history);
 }
 
@@ -126,6 +141,7 @@ const kClicks = [
   ['[data-export]', async (target) => page.save(await client.ask('export', { kind: target.dataset.export, scenario: shown(), lang: state.lang }))],
   ['[data-print]', () => window.print()],
   ['[data-share]', async (target) => page.copied(target, new URL(await address(), location.href).href)],
+  ['[data-step]', (target) => step(target.dataset.step)],
   ['[data-theme-switch]', () => stage.theme(page.theme())],
   ['[data-view]', (target) => stage.view(target.dataset.view)],
 ];
@@ -139,6 +155,17 @@ async function explain(target) {
   page.explain(answer, target);
 }
 
+// Ctrl+Z and its like; where text is typed they are the browser's own, and the canvas has taken its.
+const kTyped = 'textarea, input:not([type="radio"], [type="checkbox"], [type="range"])';
+function keyed(event) {
+  if (event.key === 'Escape') return page.unexplain();
+  if (event.defaultPrevented || event.altKey || !(event.ctrlKey || event.metaKey) || event.target.matches?.(kTyped)) return undefined;
+  const way = event.code === 'KeyY' || (event.code === 'KeyZ' && event.shiftKey) ? 'redo' : event.code === 'KeyZ' ? 'undo' : null;
+  if (!way) return undefined;
+  event.preventDefault();
+  return step(way);
+}
+
 function listen() {
   document.addEventListener('click', (event) => {
     for (const [selector, act] of kClicks) {
@@ -147,7 +174,7 @@ function listen() {
     }
     return undefined;
   });
-  document.addEventListener('keydown', (event) => { if (event.key === 'Escape') page.unexplain(); });
+  document.addEventListener('keydown', keyed);
   document.addEventListener('change', (event) => {
     if (event.target.name === 'plan') {
       state.chosen = Number(event.target.value);
@@ -210,8 +237,8 @@ async function connect() {
   page.list(presets);
   await learn(state.lang);
   if (broken) page.notice(words.t('site.link.broken'));
-  stage = new Stage({ page, data, state, changed: drawn });
-  twin = new Twin(document.getElementById('question'), words, (scenario) => edit(scenario));
+  stage = new Stage({ page, data, state, changed: drawn, stepped: step });
+  twin = new Twin(document.getElementById('question'), words, asked, () => past.rest());
   if (state.lang !== document.documentElement.dataset.home) await speak(state.lang);
 }
 

@@ -8,6 +8,12 @@ const flag = (path) => ({ path, kind: 'choice', choices: ['true', 'false'], bool
 
 export const kTasks = ['plan', 'estimate'];
 
+/** Behind the door "what do I need?": what the search chooses is left open. As web/app/open_question.hpp has it for the canvas. */
+export const kOpen = Object.freeze({
+  task: 'plan', hardware: { gpu: null, gpus: null, per_node: null, link: null, gpu_memory_gb: null }, parallel: null,
+  batch: { micro: null, accumulation: null }, recompute: null, offload: null,
+});
+
 /** Fields that make sense with these methods only. */
 const adapters = { methods: ['lora', 'qlora'] };
 

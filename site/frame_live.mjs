@@ -1,6 +1,7 @@
 // The embedded calculator in use: form, engine in its worker, answer; never the address, never the history.
 import { ahead } from './ahead.mjs';
 import { Client } from './client.mjs';
+import { History } from './history.mjs';
 import { decode, encode } from './link.mjs';
 import { answerMarkup } from './page.mjs';
 import { same } from './pointer.mjs';
@@ -21,6 +22,7 @@ export class Live {
   #said;
   #state = { scenario: null, lang };
   #panels = [];
+  #past = new History();
 
   /** wishes: {locked, panels, mode, link}; said: (scenario, report) after each answer. */
   static async open(wishes, said) {
@@ -39,7 +41,7 @@ export class Live {
     await this.#client.ask('open', { wasm, data });
     this.#words = new Words(lang, await this.#client.ask('words', { lang }));
     for (const kind of ['gpus', 'models']) for (const row of (await this.#client.ask('catalog', { kind, lang })).rows) this.#names[row.id] = row.name;
-    this.#twin = new Twin(document.getElementById('question'), this.#words, (scenario) => this.#edit(scenario, 'form'));
+    this.#twin = new Twin(document.getElementById('question'), this.#words, (scenario, path) => this.#edit(scenario, 'form', path), () => this.#past.rest());
   }
 
   async #begin({ link, mode }) {
@@ -47,13 +49,15 @@ export class Live {
     this.#state.scenario = link === null ? own : (await decode(`#${link}`)).scenario;
     this.set(this.#state.scenario);
     if (mode !== 'canvas') return;
-    const page = { stored: () => null, seen: () => this.#seen() };
-    this.#stage = new Stage({ page, data: this.#data, state: this.#state, changed: ({ scenario }) => { if (!same(scenario, this.#state.scenario)) this.#edit(scenario, 'canvas'); } });
+    const page = { stored: () => null, seen: () => this.#seen(), say: () => {}, notice: () => {} };
+    const changed = ({ scenario, group }) => { if (!same(scenario, this.#state.scenario)) this.#edit(scenario, 'canvas', `canvas:${group}`); };
+    this.#stage = new Stage({ page, data: this.#data, state: this.#state, changed, stepped: (way) => this.#step(way) });
     await this.#stage.view('canvas');
   }
 
   #seen() {
     const chosen = document.documentElement.dataset.theme;
+    if (!chosen && matchMedia('(prefers-contrast: more), (forced-colors: active)').matches) return 'contrast';
     return chosen ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
   }
 
@@ -68,7 +72,13 @@ export class Live {
 
   focus() { document.querySelector('#question input[type="text"]:enabled, #question select:enabled')?.focus({ preventScroll: true }); }
 
-  #edit(scenario, from) {
+  #step(way) {
+    const scenario = this.#past[way](this.#state.scenario);
+    if (scenario) this.#edit(scenario, 'steps');
+  }
+
+  #edit(scenario, from, group = null) {
+    if (from !== 'steps' && this.#state.scenario) this.#past.note(this.#state.scenario, group);
     this.#state.scenario = scenario;
     if (from !== 'form') this.#twin.show(scenario);
     if (from !== 'canvas') this.#stage?.scenario(scenario);

@@ -95,6 +95,12 @@ export class Page {
     this.#id('take').innerHTML = html`${buttons}<button type="button" data-print>${this.#words.t('site.print')}</button>`.text;
   }
 
+  /** Whether there is a step back, and one forth again. */
+  steps(backwards, forwards) {
+    this.#document.querySelector('[data-step="undo"]').disabled = !backwards;
+    this.#document.querySelector('[data-step="redo"]').disabled = !forwards;
+  }
+
   /** Hands a file to the reader. */
   save({ name, text }) {
     const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
@@ -159,6 +165,9 @@ export class Page {
     place.hidden = text === '';
     place.classList.remove('passing');
   }
+
+  /** A notice by its key. */
+  say(key) { this.notice(this.#words.t(key)); }
 
   /** A notice for some seconds, over the page's foot so that nothing moves under the reader's hands. */
   pass(text, seconds) {
@@ -242,7 +251,7 @@ export class Page {
   seen() {
     const chosen = this.#document.documentElement.dataset.theme;
     if (chosen) return chosen;
-    if (matchMedia('(prefers-contrast: more)').matches) return 'contrast';
+    if (matchMedia('(prefers-contrast: more), (forced-colors: active)').matches) return 'contrast';
     return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   }
 

@@ -1,30 +1,39 @@
 // Where the canvas stands: loaded on idle or when asked for, shown over the first screen, in step with the form; without WebGL the text stays.
+import { Cover } from './cover.mjs';
 
 const kWide = '(min-width: 900px)';
 const kView = 'rigwise.view';
 const kLatest = 3000; // ms
+const kMoment = 700; // ms that the graphics may be gone before the text takes over
+const kLooks = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)']; // of the system: what the canvas wears
 
 export class Stage {
   #page;
   #data;
   #state;
   #changed;
+  #stepped;
   #canvas = null;
   #opening = null;
   #touched = false; // the reader has begun: nothing changes under their hands any more
   #root = document.getElementById('stage');
   #hero = document.getElementById('calculator');
+  #cover = new Cover(this.#hero, this.#root);
+  #gone = 0; // timer: the graphics were lost
+  #stood_in = false; // the text stands in for a canvas without graphics
 
-  /** changed: ({scenario, language, theme}) after an edit on the canvas. state: {scenario, lang} of the page, read when the canvas opens. */
-  constructor({ page, data, state, changed }) {
+  /** changed: ({scenario, panel, step, group}) after an edit on the canvas. stepped: ('undo' | 'redo') when it asks for that. state: {scenario, lang}
+   * of the page, read when the canvas opens. */
+  constructor({ page, data, state, changed, stepped }) {
     this.#page = page;
     this.#data = data;
     this.#state = state;
     this.#changed = changed;
+    this.#stepped = stepped;
     const form = document.getElementById('question');
     form.addEventListener('focusin', () => { this.#touched = true; this.#show('text'); }); // keyboard users who tab past the canvas see where they are
     addEventListener('scroll', () => { this.#touched = true; }, { once: true, passive: true });
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.theme(this.#page.seen()));
+    for (const look of kLooks) matchMedia(look).addEventListener('change', () => this.theme(this.#page.seen()));
   }
 
   /** After the first answer: fetches the canvas when nothing else is going on, and shows it unless the reader has begun. */
@@ -67,11 +76,11 @@ export class Stage {
       if (!supported()) throw new Error('no WebGL2');
       const canvas = await open({
         root: this.#root, data: this.#data, base, scenario: this.#state.scenario, panel: this.#state.panel, language: this.#state.lang, theme: this.#page.seen(),
-        label: document.body.dataset.stage, on_change: (now) => this.#changed(now),
+        label: document.body.dataset.stage, on_change: (now) => this.#changed(now), on_step: (way) => this.#stepped(way), on_lost: (lost) => this.#lost(lost),
       });
       this.#root.drawn = () => canvas.frames; // for whoever measures: a resting canvas draws none
       Object.assign(this.#root, { place: (name) => canvas.place(name), panel: (id) => canvas.set_panel(id), spent: () => canvas.spent,
-        memory: () => canvas.memory, scenario: () => canvas.get_scenario(), draw: () => canvas.draw() });
+        memory: () => canvas.memory, scenario: () => canvas.get_scenario(), draw: () => canvas.draw(), stands: (name) => canvas.stands(name) });
       return canvas;
     } catch (fault) {
       for (const button of document.querySelectorAll('[data-view="canvas"]')) {
@@ -83,7 +92,24 @@ export class Stage {
     }
   }
 
+  // For a moment nothing is said: graphics that come back at once are not missed.
+  #lost(lost) {
+    clearTimeout(this.#gone);
+    if (lost && this.#hero.dataset.view === 'canvas') {
+      this.#gone = setTimeout(() => {
+        this.#stood_in = true;
+        this.#show('text');
+        this.#page.say('site.lost');
+      }, kMoment);
+    } else if (!lost && this.#stood_in) {
+      this.#stood_in = false;
+      this.#page.notice('');
+      if (!document.getElementById('question').contains(document.activeElement)) this.#show('canvas');
+    }
+  }
+
   #show(name) {
+    this.#cover.lay(name === 'canvas');
     this.#hero.dataset.view = name;
     document.body.dataset.view = name;
     for (const button of document.querySelectorAll('[data-view]:is(button)')) button.setAttribute('aria-pressed', String(button.dataset.view === name));

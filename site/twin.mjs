@@ -1,7 +1,7 @@
 // The form brought to life: shows a scenario in its inputs, turns each edit into a new scenario, puts findings at their fields.
-import { fieldAt, fieldOf, kFields, kGroups, nameOf, read, write } from './fields.mjs';
+import { fieldAt, fieldOf, kFields, kGroups, kOpen, nameOf, read, write } from './fields.mjs';
 import { choiceWord } from './form.mjs';
-import { get, set } from './pointer.mjs';
+import { get, merge, set } from './pointer.mjs';
 
 const kHandled = new Set(['INPUT', 'SELECT']);
 
@@ -13,12 +13,13 @@ export class Twin {
   #findings = [];
   #models = [];
 
-  /** changed: (scenario) after each edit. */
-  constructor(form, words, changed) {
+  /** changed: (scenario, path) after each edit; rested: () when a field has been left. */
+  constructor(form, words, changed, rested) {
     this.#form = form;
     this.#words = words;
     this.#changed = changed;
     form.addEventListener('input', (event) => this.#edit(event.target));
+    form.addEventListener('change', rested);
     form.addEventListener('focusin', (event) => { if (event.target.name === 'model') this.#suggest(); });
     form.addEventListener('submit', (event) => event.preventDefault());
   }
@@ -124,7 +125,7 @@ export class Twin {
 
   #edit(input) {
     if (!kHandled.has(input.tagName)) return;
-    if (input.name === 'task') return this.#take(set(this.#scenario, '/task', input.value));
+    if (input.name === 'task') return this.#enter(input.value);
     const slid = input.classList.contains('slider');
     const target = slid ? this.#form.querySelector(`#${input.dataset.for}`) : input;
     if (slid) target.value = String(rounded(2 ** Number(input.value)));
@@ -133,12 +134,18 @@ export class Twin {
       ? [...this.#form.elements[target.name]].filter((box) => box.checked).map((box) => box.value).join(',')
       : target.value;
     if (!slid) this.#slide(field, Number(typed));
-    return this.#take(set(this.#scenario, field.path, read(field, typed)));
+    return this.#take(set(this.#scenario, field.path, read(field, typed)), field.path);
   }
 
-  #take(scenario) {
+  // A door: behind "what do I need?" the inputs of what the search chooses stand empty.
+  #enter(task) {
+    this.show(task === 'plan' ? merge(this.#scenario, kOpen) : set(this.#scenario, '/task', task));
+    this.#changed(this.#scenario, '/task');
+  }
+
+  #take(scenario, path) {
     this.#scenario = scenario;
-    this.#changed(scenario);
+    this.#changed(scenario, path);
   }
 }
 

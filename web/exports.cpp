@@ -41,7 +41,6 @@ bool scroll(ImVec2 distance) {
 
 using rigwise::web::App;
 using rigwise::web::tell;
-using rigwise::web::app::Action;
 using rigwise::web::app::update;
 
 extern "C" {
@@ -80,7 +79,7 @@ EMSCRIPTEN_KEEPALIVE int rigwise_key(App* app, const char* code, int down, int c
   rigwise::web::wake(*app);
   if (control) {
     const bool redo = std::string_view(code) == "KeyY" || shift;
-    if (down) tell(*app, update(app->state, redo ? Action(rigwise::web::app::Redo{}) : Action(rigwise::web::app::Undo{})));
+    if (down) rigwise::web::host::take_step(redo ? rigwise::web::host::Step::redo : rigwise::web::host::Step::undo);
     return 1;
   }
   const ImGuiKey key = rigwise::web::host::key_of(code);
@@ -119,6 +118,11 @@ EMSCRIPTEN_KEEPALIVE const char* rigwise_place(App* app, const char* name) {
   if (const auto it = app->surface.places.find(ImHashStr(name)); it != app->surface.places.end())
     for (const float v : {it->second.min.x, it->second.min.y, it->second.max.x, it->second.max.y}) app->answer += std::to_string(static_cast<int>(v)) + " ";
   return app->answer.c_str();
+}
+// Whether the keyboard stands on the touchable thing of that name.
+EMSCRIPTEN_KEEPALIVE int rigwise_stands(App* app, const char* name) {
+  const auto it = app->surface.places.find(ImHashStr(name));
+  return it != app->surface.places.end() && it->second.id == app->context->NavId && app->context->NavCursorVisible;
 }
 EMSCRIPTEN_KEEPALIVE void rigwise_set_scenario(App* app, const char* json) {
   rigwise::web::app::receive(app->state, json);

@@ -15,7 +15,8 @@ namespace rigwise::web {
 namespace {
 constexpr int kSettlingFrames = 3;      // ImGui needs a second look at sizes and hover
 constexpr double kPause = 160;          // ms without a change before the search begins
-constexpr double kSlice = 10;           // ms of computing between frames
+constexpr double kSlice = 10, kHeldSlice = 5;  // ms of computing between frames; while something is dragged
+constexpr double kLead = 90;            // ms between two looks at the best plan so far
 constexpr double kProgress = 120;       // ms between two pictures of how far it is
 constexpr double kTint = 600, kTintHalf = 300;  // ms that moved numbers stay tinted, and until the tint weakens
 constexpr double kSlowest = 100;        // ms: a longer pause between frames counts as this
@@ -39,6 +40,7 @@ void begin_frame(App& app, const theme::Theme& theme) {
   app.last_frame = now;
   theme.apply(ImGui::GetStyle());
   app.surface.places.clear();
+  app.surface.asked = app.state.view.explaining && app.state.view.explained_of == app::Whose::shown ? app.state.view.explained : std::string();
   app.surface.wanted = app.saving ? app.saving->id : std::string();
   ImGui::NewFrame();
   ImGui::PushFont(theme.font(theme::Type::body), theme.line(theme::Type::body));
@@ -80,27 +82,38 @@ void apply(App& app, panels::Emit& emit) {
   const auto actions = emit.take();
   for (const auto& action : actions) {
     if (const auto* save = std::get_if<app::SaveFigure>(&action)) app.saving = *save;
+    if (std::holds_alternative<app::Undo>(action)) host::take_step(host::Step::undo);
+    if (std::holds_alternative<app::Redo>(action)) host::take_step(host::Step::redo);
     const auto now = app::update(app.state, action);
     kept |= now == app::Outcome::kept_changed;
     outcome = std::max(outcome, now);
     if (!std::holds_alternative<app::PlaceText>(action)) app.frames_due = kSettlingFrames;
   }
-  app.spent.engine = host::milliseconds() - before;
+  app.spent.engine += host::milliseconds() - before;
+  if (!ImGui::IsMouseDown(ImGuiMouseButton_Left) && !app.state.editing) app.state.live_pointer.clear();  // let go: the next drag is another step
   place_text(app);
   if (kept) tell(app, app::Outcome::kept_changed);
   if (outcome != app::Outcome::kept_changed) tell(app, outcome);
 }
 
-// Between frames: waits for a pause, then computes in slices; whether it goes on at once, and whether this frame can be left out for it.
+// Between frames: behind "what do I need?" at once, else after a pause, computes in slices; whether it goes on at once, and whether this frame can be left out for it.
 enum class Turn { none, more, instead };
 Turn compute(App& app) {
   const double now = host::milliseconds();
+  app.spent.engine = 0;
   if (app.work_for != app.state.draft.json) {
     app.work_for = app.state.draft.json;
-    app.work_at = now + kPause;
+    app.work_at = app::asks_for_plan(app.state) ? now : now + kPause;
+    app.led_at = now;
   }
-  if (now < app.work_at || ImGui::IsMouseDown(ImGuiMouseButton_Left) || !app::has_work(app.state)) return Turn::none;
-  const bool more = app::work(app.state, now + kSlice, &host::milliseconds);
+  if (now < app.work_at || !app::has_work(app.state)) return Turn::none;
+  const bool more = app::work(app.state, now + (ImGui::IsMouseDown(ImGuiMouseButton_Left) ? kHeldSlice : kSlice), &host::milliseconds);
+  if (more && now - app.led_at >= kLead) {
+    app.led_at = now;
+    app::lead(app.state);
+    app.frames_due = std::max(app.frames_due, 1);
+  }
+  app.spent.engine = host::milliseconds() - now;
   if (!more) app.frames_due = kSettlingFrames;
   return !more ? Turn::none : app.frames_due == 0 && now - app.last_frame < kProgress ? Turn::instead : Turn::more;
 }
@@ -133,10 +146,9 @@ void set_alarm(const App& app) {
 void hand_over_saved(App& app) {
   auto& surface = app.surface;
   if (!surface.saved) return;
-  const auto [place, svg] = *surface.saved;
-  const std::string name = "rigwise-" + app.saving->id;
-  if (app.saving->picture == host::Picture::svg) host::save_text(name + ".svg", svg);
-  else host::save_pixels(name + ".png", place.min.x, place.min.y, place.max.x - place.min.x, place.max.y - place.min.y);
+  const auto& state = app.state;
+  host::save_chart({"rigwise-" + app.saving->id, std::move(surface.saved->svg), std::move(surface.saved->title), app::suggested_name(state),
+                    state.words().get("canvas.status", {{"date", state.engine.catalog().date()}}), app.saving->picture});
   app.saving.reset();
   surface.saved.reset();
 }

@@ -85,6 +85,24 @@ test('the graphics context may be lost and come back', async () => {
   await close();
 });
 
+test('graphics that stay away: the text takes over and says why, the canvas returns with them', async () => {
+  for (const [path, words] of [['', /graphics/], ['zh/', /图形/]]) {
+    const { page, close } = await shown(browser, { path });
+    await page.evaluate(() => {
+      const lose = document.querySelector('#stage canvas').getContext('webgl2').getExtension('WEBGL_lose_context');
+      window.restore = () => lose.restoreContext();
+      lose.loseContext();
+    });
+    await page.waitForSelector('#calculator[data-view="text"]', { timeout: kPatience });
+    assert.match(await page.$eval('#notice', (notice) => notice.textContent), words);
+    assert.ok(await page.$eval('#verdict', (verdict) => verdict.checkVisibility()));
+    await page.evaluate(() => window.restore());
+    await page.waitForSelector('#calculator[data-view="canvas"]', { timeout: kPatience });
+    assert.equal(await page.$eval('#notice', (notice) => notice.hidden), true);
+    await close();
+  }
+});
+
 test(`${kDrags} drags do not make it grow`, async () => {
   const { page, close } = await shown(browser, { width: 760, height: 640 }); // few pixels: it is the count that matters
   await drag(page, kWarm);

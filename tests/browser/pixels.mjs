@@ -42,12 +42,13 @@ export function decode(bytes) {
   return { width, height, channels, pixels };
 }
 
-/** How many different colours a picture has, and the share of the commonest. */
+/** How many different colours a picture has, which is the commonest, and its share. */
 export function palette({ channels, pixels }) {
   const counts = new Map();
   for (let at = 0; at < pixels.length; at += channels) {
     const colour = (pixels[at] << 16) | (pixels[at + 1] << 8) | pixels[at + 2];
     counts.set(colour, (counts.get(colour) ?? 0) + 1);
   }
-  return { colours: counts.size, commonest: Math.max(...counts.values()) / (pixels.length / channels) };
+  const [ground, times] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most));
+  return { colours: counts.size, ground, commonest: times / (pixels.length / channels) };
 }

@@ -1,7 +1,8 @@
 // What is typed into a field becomes the scenario's value and comes back as it was.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fieldAt, fieldOf, kFields, nameOf, read, write } from '../../site/fields.mjs';
+import { readFileSync } from 'node:fs';
+import { fieldAt, fieldOf, kFields, kOpen, nameOf, read, write } from '../../site/fields.mjs';
 
 test('every field stands once and goes round', () => {
   assert.equal(new Set(kFields.map(nameOf)).size, kFields.length);
@@ -45,4 +46,10 @@ test('a finding belongs to its field or to the nearest one above or below', () =
   assert.equal(fieldOf('/adapter').path, '/adapter/rank');
   assert.equal(fieldOf('/nowhere'), undefined);
   assert.equal(fieldOf(''), undefined);
+});
+
+test('both faces leave the same things open behind "what do I need?"', () => {
+  const header = readFileSync(new URL('../../web/app/open_question.hpp', import.meta.url), 'utf8');
+  const patch = [...header.matchAll(/R"\((.*?)\)"/g)].map(([, piece]) => piece).join('');
+  assert.deepEqual(JSON.parse(patch), kOpen);
 });

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "app/clipboard.hpp"
+#include "app/open_question.hpp"
 #include "app/typed.hpp"
 
 extern "C" const char rigwise_data_begin[], rigwise_data_end[];
@@ -18,21 +19,27 @@ State fresh() {
   return state;
 }
 
-TEST(Update, AnEditChangesTheScenarioAndUndoesAndRedoes) {
+TEST(Update, AnEditChangesTheScenarioAndIsAStepOfItsOwn) {
   State state = fresh();
   EXPECT_EQ(update(state, Edit{"/seq_len", "4096"}), Outcome::scenario_changed);
   EXPECT_EQ(state.stated("/seq_len"), "4096");
-  update(state, Undo{});
-  EXPECT_FALSE(state.stated("/seq_len"));
-  update(state, Redo{});
-  EXPECT_EQ(state.stated("/seq_len"), "4096");
+  const auto first = state.steps;
+  update(state, Edit{"/seq_len", "8192"});
+  EXPECT_EQ(state.steps, first + 1);
 }
-TEST(Update, ADragIsOneUndoStep) {
+TEST(Update, ADragIsOneStepAndThePageIsToldWhich) {
   State state = fresh();
+  const auto before = state.steps;
   for (const auto* value : {"1024", "2048", "4096"}) update(state, Edit{"/seq_len", value, Stage::live});
-  update(state, Edit{"/seq_len", "4096", Stage::done});
-  update(state, Undo{});
-  EXPECT_FALSE(state.stated("/seq_len"));
+  EXPECT_EQ(state.steps, before + 1);
+  EXPECT_NE(summary(state, Outcome::scenario_changed).find("\"group\":" + std::to_string(state.steps)), std::string::npos);
+}
+TEST(Update, ThePagesOwnChangeIsNoStepOfTheCanvas) {
+  State state = fresh();
+  const auto before = state.steps;
+  receive(state, R"({"model":"gpt2"})");
+  EXPECT_EQ(state.steps, before);
+  EXPECT_EQ(state.stated("/model"), "\"gpt2\"");
 }
 TEST(Update, AFaultKeepsTheLastGoodReportAndNamesTheField) {
   State state = fresh();
@@ -45,15 +52,56 @@ TEST(Update, AFaultKeepsTheLastGoodReportAndNamesTheField) {
   ASSERT_FALSE(state.draft.findings.empty());
   EXPECT_EQ(state.draft.findings.front().field, "/seq_len");
 }
-TEST(Update, TypedTextIsTakenOnEnter) {
+TEST(Update, TypedTextIsTakenAsItIsTyped) {
   State state = fresh();
   host::TextBox box;
   box.field = "/seq_len";
   update(state, BeginText{box});
-  update(state, Typed{"/seq_len", "8k", Typing::change});
-  EXPECT_EQ(update(state, Typed{"/seq_len", "8k", Typing::commit}), Outcome::scenario_changed);
+  EXPECT_EQ(update(state, Typed{"/seq_len", "8k", Typing::change}), Outcome::scenario_changed);
+  update(state, Typed{"/seq_len", "8k", Typing::commit});
   EXPECT_EQ(state.stated("/seq_len"), "8192");
   EXPECT_FALSE(state.editing);
+}
+TEST(Update, NonsenseIsFlaggedWhileItIsTyped) {
+  State state = fresh();
+  host::TextBox box;
+  box.field = "/seq_len";
+  update(state, BeginText{box});
+  for (const auto* text : {"banana", "-5"}) {
+    EXPECT_EQ(update(state, Typed{"/seq_len", text, Typing::change}), Outcome::scenario_changed);
+    EXPECT_TRUE(state.stale) << text;
+    ASSERT_FALSE(state.draft.findings.empty()) << text;
+    EXPECT_EQ(state.draft.findings.front().field, "/seq_len");
+    EXPECT_TRUE(state.editing);
+  }
+}
+TEST(Update, KeystrokesAreOneStepAndEscapeTakesThemBack) {
+  State state = fresh();
+  host::TextBox box;
+  box.field = "/seq_len";
+  update(state, BeginText{box});
+  const auto before = state.steps;
+  for (const auto* text : {"4", "40", "409", "4096"}) update(state, Typed{"/seq_len", text, Typing::change});
+  EXPECT_EQ(state.steps, before + 1);
+  EXPECT_EQ(state.stated("/seq_len"), "4096");
+  EXPECT_EQ(update(state, Typed{"/seq_len", "4096", Typing::cancel}), Outcome::scenario_changed);
+  EXPECT_FALSE(state.stated("/seq_len"));
+  EXPECT_FALSE(state.editing);
+}
+TEST(Update, WhatIsAskedStaysOpenUntilClosed) {
+  State state = fresh();
+  update(state, Explain{"/memory/device_gib/likely"});
+  EXPECT_TRUE(state.view.explaining);
+  update(state, CloseExplain{});
+  EXPECT_FALSE(state.view.explaining);
+}
+TEST(Update, TheDoorToWhatIsNeededLeavesEverySearchedAxisOpen) {
+  State state = fresh();
+  for (const auto& [pointer, value] : {std::pair{"/recompute", "\"full\""}, {"/parallel/tp", "2"}, {"/batch/micro", "4"}, {"/hardware/link", "\"pcie\""}}) update(state, Edit{pointer, value});
+  update(state, Edit{"/offload/optimizer", "true"});
+  update(state, Patch{std::string(kOpenQuestion)});
+  for (const auto* pointer : {"/hardware/gpu", "/hardware/gpus", "/recompute", "/parallel/tp", "/batch/micro", "/hardware/link", "/offload/optimizer"}) EXPECT_FALSE(state.stated(pointer)) << pointer;
+  EXPECT_EQ(state.stated("/model"), "\"llama-3-8b\"");
 }
 TEST(Update, AModelIsFoundByAFewLetters) {
   State state = fresh();
@@ -74,9 +122,8 @@ TEST(Update, AnAppliedAdviceIsNamedUntilTheNextChange) {
   State state = fresh();
   update(state, TakeAdvice{"use-recompute", R"({"recompute":"full"})"});
   EXPECT_EQ(state.view.taken, "use-recompute");
-  update(state, Undo{});
+  update(state, Edit{"/seq_len", "4096"});
   EXPECT_TRUE(state.view.taken.empty());
-  EXPECT_FALSE(state.stated("/recompute"));
 }
 TEST(Update, StepsBackAreForScenariosAndPanels) {
   State state = fresh();

@@ -50,6 +50,23 @@ TEST(Work, StoppedItKeepsWhatWasFound) {
   ASSERT_TRUE(state.plans);
   EXPECT_FALSE(state.plans->complete);
 }
+TEST(Work, TheBestSoFarIsOnScreenBeforeTheSearchHasEnded) {
+  State state = opened(kPlan);
+  int slices = 0, leading = 0;
+  while (work(state, 0, &at_once)) {
+    lead(state);
+    ++slices;
+    if (!state.leading || state.leading_earlier) continue;
+    ++leading;
+    ASSERT_NE(shown(state), nullptr);
+    EXPECT_TRUE(shown(state)->run && shown(state)->cost);  // memory, days and money move together
+  }
+  EXPECT_GT(leading, 0);
+  EXPECT_LT(leading, slices);
+  EXPECT_FALSE(state.leading);
+  ASSERT_NE(shown(state), nullptr);
+  EXPECT_EQ(shown(state), &state.plans->plans.front().report);
+}
 TEST(Work, MoreGpusAreFasterButNotMoreThanInProportion) {
   State state = opened(kEstimate);
   update(state, ShowPanel{"time"});

@@ -24,7 +24,7 @@ struct Patch {  // a merge patch: an advice taken, a plan chosen
 struct Replace {  // the whole scenario: a preset, or the page
   std::string json;
 };
-struct Undo {};
+struct Undo {};  // of the page's one history
 struct Redo {};
 struct BeginText {
   host::TextBox box;
@@ -46,6 +46,7 @@ struct ShowPanel {
 struct ToggleFold {
   std::string id;
 };
+struct CloseExplain {};
 // Whose number: the report's on screen, a kept question's, a plan's.
 enum class Whose { shown, pin, plan };
 struct Explain {  // a number of a report by JSON pointer
@@ -79,7 +80,7 @@ struct SaveFigure {  // the chart of that name, as it stands
 };
 struct Dismiss {};  // the notices
 
-using Action = std::variant<Edit, Patch, Replace, Undo, Redo, BeginText, PlaceText, Typed, TakeSuggestion, EndText, ShowPanel, ToggleFold, Explain, Arrived, ChoosePlan, TakePlan,
+using Action = std::variant<Edit, Patch, Replace, Undo, Redo, BeginText, PlaceText, Typed, TakeSuggestion, EndText, ShowPanel, ToggleFold, Explain, CloseExplain, Arrived, ChoosePlan, TakePlan,
                             SortPlans, CancelSearch, TakeAdvice, KeepPin, DropPin, TakePin, SaveFigure, Dismiss>;
 
 // What a panel may do with the world: say what the user wants.

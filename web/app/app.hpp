@@ -33,7 +33,7 @@ struct App {
   app::State state;
   Screen screen;
   std::optional<host::TextBox> text;  // the input as the page last heard of it
-  double last_frame = 0, work_at = 0;  // milliseconds
+  double last_frame = 0, work_at = 0, led_at = 0;  // milliseconds; led_at: the best plan so far was put on screen
   double moved_at = -1e9;              // when numbers moved last
   bool calm = false;                   // the reader wants no motion
   std::string work_for;                // the question that work_at waits for

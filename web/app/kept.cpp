@@ -1,11 +1,14 @@
 // Questions that the user has kept by name, as the page stores them between visits; up to four stand side by side.
 #include "app/kept.hpp"
 
+#include <cstdlib>
+
 #include "app/typed.hpp"
 #include "app/update.hpp"
 #include "json/reader.hpp"
 #include "json/writer.hpp"
 #include "scenario/codec.hpp"
+#include "text/format.hpp"
 
 namespace rigwise::web::app {
 
@@ -45,7 +48,7 @@ std::string suggested_name(const State& state) {
   if (const auto model = state.stated("/model")) add(title_of(state, "/model", *model));
   if (const auto method = state.stated("/method"); method && method->size() > 2)
     if (const std::string key = "choice.method." + std::string(method->substr(1, method->size() - 2)); words.has(key)) add(words.get(key));
-  if (const auto length = state.stated("/seq_len")) add(std::string(*length));
+  if (const auto length = state.stated("/seq_len")) add(text::Format(words).count(std::strtod(std::string(*length).c_str(), nullptr)));
   return name;
 }
 

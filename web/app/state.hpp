@@ -29,6 +29,7 @@ struct TextEditing {
   host::TextBox box;
   std::string text;
   int row = 0;
+  std::string before;  // the draft that Escape returns to
 };
 
 // A question kept by name, with its answer.
@@ -45,6 +46,7 @@ struct View {
   std::string explained = "/memory/device_gib/likely";
   Whose explained_of = Whose::shown;
   std::int64_t explained_index = 0;  // of a kept question, or the rank of a plan
+  bool explaining = false;  // somebody asked: the answer lies over everything until it is closed
   int explain_wanted = 0;  // frames left in which one-column layouts scroll to it: its section may still be growing
   std::int32_t plan = 1;
   int sort_column = 0;
@@ -66,8 +68,10 @@ struct State {
   std::vector<Pin> pins;
   base::Findings notices;                // what the last paste or drop was taken for
   std::optional<TextEditing> editing;
-  std::vector<std::string> undo, redo;
-  std::string live_pointer;  // the field whose drag is one undo step
+  std::string live_pointer;   // the field whose drag or typing is one step
+  std::uint32_t steps = 0;    // counts the user's steps: the page, which keeps the history, tells edits apart by it
+  bool leading_earlier = false;  // it still answers the question before the last change
+  std::optional<api::RankedPlan> leading;  // the best so far while a search behind "what do I need?" goes on
   Shifts shifts;
   View view;
 

@@ -13,7 +13,6 @@
 namespace rigwise::web::app {
 
 namespace {
-constexpr std::size_t kUndoSteps = 200;
 constexpr int kFramesToArrive = 3;
 // Reads the draft again and answers it; an invalid draft keeps the last good report.
 void evaluate(State& state) {
@@ -31,6 +30,7 @@ void evaluate(State& state) {
     state.stale = false;
     return;  // answered between frames
   }
+  state.leading.reset();
   auto answer = state.engine.estimate(*read);
   draft.findings = answer.findings;
   if (!answer.report) return;
@@ -44,7 +44,7 @@ void set_draft(State& state, std::string json) {
   state.shifts.fresh = !state.stale && !asks_for_plan(state);
 }
 
-// A change by the user: the old draft becomes an undo step unless it belongs to the same drag.
+// A change by the user: a step of its own unless it belongs to the same drag.
 Outcome change(State& state, base::Result<std::string> changed, std::string_view live_pointer) {
   if (!changed || *changed == state.draft.json) {
     if (live_pointer.empty()) state.live_pointer.clear();
@@ -52,11 +52,9 @@ Outcome change(State& state, base::Result<std::string> changed, std::string_view
   }
   if (live_pointer.empty() || state.live_pointer != live_pointer) {
     note_before(state);
-    state.undo.push_back(state.draft.json);
-    if (state.undo.size() > kUndoSteps) state.undo.erase(state.undo.begin());
+    ++state.steps;
   }
   state.live_pointer = live_pointer;
-  state.redo.clear();
   state.view.taken.clear();
   state.notices.clear();
   set_draft(state, std::move(*changed));
@@ -67,18 +65,6 @@ Outcome replace(State& state, base::Result<std::string> changed) {
   if (change(state, std::move(changed), "") == Outcome::quiet) return Outcome::quiet;
   forget_before(state);
   return Outcome::scenario_replaced;
-}
-
-Outcome step_back(State& state, std::vector<std::string>& from, std::vector<std::string>& to) {
-  if (from.empty()) return Outcome::quiet;
-  note_before(state);
-  to.push_back(state.draft.json);
-  std::string json = std::move(from.back());
-  from.pop_back();
-  state.live_pointer.clear();
-  state.view.taken.clear();
-  set_draft(state, std::move(json));
-  return Outcome::scenario_changed;
 }
 
 // Fields of the view's own: the plans' filter as it is typed, a kept question's name once it is.
@@ -96,6 +82,12 @@ bool typed_in_view(State& state, const Typed& t) {
   return true;
 }
 
+// Another kind of value replaces the old one whole: a config must not merge into a config.
+base::Result<std::string> placed(std::string_view json, std::string_view pointer, std::string_view value) {
+  auto out = json::merge(json, json::at(pointer, ""));
+  return out ? json::merge(*out, json::at(pointer, value)) : out;
+}
+
 // Ends typing and takes what was typed: the suggestion under the arrow keys, or the text itself.
 Outcome commit(State& state, std::string_view text) {
   const std::string pointer = state.editing->box.field;
@@ -106,10 +98,19 @@ Outcome commit(State& state, std::string_view text) {
   const auto offered = suggestions(state, pointer, text);
   std::string value = row < offered.size() ? offered[row].value : value_json(pointer, text);
   if (pointer == "/model" && value.empty()) return Outcome::quiet;
-  // Another kind of value replaces the old one whole: a config must not merge into a config.
-  auto changed = json::merge(state.draft.json, json::at(pointer, ""));
-  if (changed) changed = json::merge(*changed, json::at(pointer, value));
-  return change(state, std::move(changed), "");
+  const auto outcome = change(state, placed(state.draft.json, pointer, value), state.live_pointer == pointer ? pointer : "");
+  state.live_pointer.clear();
+  return outcome;
+}
+
+// Escape: back to what stood there before anything was typed.
+Outcome cancel(State& state) {
+  std::string before = std::move(state.editing->before);
+  state.editing.reset();
+  state.live_pointer.clear();
+  if (before.empty() || before == state.draft.json) return Outcome::quiet;
+  set_draft(state, std::move(before));
+  return Outcome::scenario_changed;
 }
 
 Outcome typed(State& state, const Typed& t) {
@@ -121,10 +122,12 @@ Outcome typed(State& state, const Typed& t) {
     case Typing::change:
       editing.text = t.value;
       editing.row = 0;
+      // Each keystroke is answered at once; names are taken when they are chosen.
+      if (!searches) return change(state, placed(state.draft.json, t.field, number_json(t.value, kilo_of(t.field))), t.field);
       break;
     case Typing::down: ++editing.row; break;
     case Typing::up: editing.row = std::max(0, editing.row - 1); break;
-    case Typing::cancel: state.editing.reset(); break;
+    case Typing::cancel: return cancel(state);
     case Typing::commit: return commit(state, t.value);
     case Typing::blur:
       if (!searches) return commit(state, t.value);  // a list under a search may be what took the focus
@@ -141,10 +144,11 @@ struct Applier {
   }
   Outcome operator()(const Patch& a) const { return change(state, json::merge(state.draft.json, a.json), ""); }
   Outcome operator()(const Replace& a) const { return replace(state, {a.json, {}}); }
-  Outcome operator()(const Undo&) const { return step_back(state, state.undo, state.redo); }
-  Outcome operator()(const Redo&) const { return step_back(state, state.redo, state.undo); }
+  Outcome operator()(const Undo&) const { return Outcome::quiet; }  // the page's
+  Outcome operator()(const Redo&) const { return Outcome::quiet; }
   Outcome operator()(const BeginText& a) const {
-    state.editing = TextEditing{a.box, a.box.value, 0};
+    state.editing = TextEditing{a.box, a.box.value, 0, state.draft.json};
+    state.live_pointer.clear();
     return Outcome::quiet;
   }
   Outcome operator()(const PlaceText& a) const {
@@ -180,8 +184,13 @@ struct Applier {
     state.view.explained = a.pointer;
     state.view.explained_of = a.whose;
     state.view.explained_index = a.index;
+    state.view.explaining = true;
     state.view.explain_wanted = kFramesToArrive;
     state.view.open_folds.insert("section/explain");
+    return Outcome::quiet;
+  }
+  Outcome operator()(const CloseExplain&) const {
+    state.view.explaining = false;
     return Outcome::quiet;
   }
   Outcome operator()(const Arrived&) const {
@@ -237,7 +246,9 @@ Outcome update(State& state, const Action& action) { return std::visit(Applier{s
 bool asks_for_plan(const State& state) { return state.stated("/task") == "\"plan\""; }
 
 const api::RankedPlan* chosen_plan(const State& state) {
-  if (!asks_for_plan(state) || !state.plans || state.plans->plans.empty()) return nullptr;
+  if (!asks_for_plan(state)) return nullptr;
+  if (state.leading) return &*state.leading;
+  if (!state.plans || state.plans->plans.empty()) return nullptr;
   for (const auto& plan : state.plans->plans)
     if (plan.rank == state.view.plan) return &plan;
   return &state.plans->plans.front();
@@ -267,7 +278,7 @@ const report::Report* explained(const State& state) {
 std::string summary(const State& state, Outcome outcome) {
   json::Writer writer;
   writer.begin_object().key("scenario").raw(state.draft.json).field("panel", std::string_view(state.view.panel));
-  writer.field("step", outcome == Outcome::scenario_replaced || outcome == Outcome::panel_changed).end_object();
+  writer.field("group", static_cast<std::int64_t>(state.steps)).field("step", outcome == Outcome::scenario_replaced || outcome == Outcome::panel_changed).end_object();
   return writer.take();
 }
 
@@ -275,6 +286,7 @@ void receive(State& state, std::string_view scenario_json) {
   state.live_pointer.clear();
   if (state.draft.json == scenario_json) return;
   note_before(state);
+  state.view.taken.clear();
   set_draft(state, std::string(scenario_json));
 }
 

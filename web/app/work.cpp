@@ -1,6 +1,7 @@
 // What goes on between frames: the search over plans and the studies, in slices that leave the frame its time.
 #include "app/work.hpp"
 
+#include "app/open_question.hpp"
 #include "app/update.hpp"
 #include "json/merge.hpp"
 
@@ -8,14 +9,12 @@ namespace rigwise::web::app {
 
 namespace {
 constexpr std::uint64_t kSlice = 1000;  // layouts: about a millisecond
-// What a search over hardware leaves open, whatever the question names: all that `plan` may choose.
-constexpr std::string_view kOpenQuestion =
-    R"({"task":"plan","hardware":{"gpu":null,"gpus":null,"per_node":null,"link":null,"gpu_memory_gb":null},"parallel":null,)"
-    R"("batch":{"micro":null,"accumulation":null},"recompute":null,"offload":null})";
+constexpr double kFirstLook = 0.3;      // of the search: before it the best so far says little
 
 // Begins the search for the question as it stands; a question that cannot be searched is answered by its findings.
 void begin(State& state) {
   state.planned_json = state.draft.json;
+  state.leading_earlier = true;
   const auto open = json::merge(state.draft.json, asks_for_plan(state) ? "{}" : kOpenQuestion);
   const auto read = open ? state.engine.read(*open) : base::Result<scenario::Scenario>{std::nullopt, open.findings};
   if (!read) return;
@@ -24,6 +23,7 @@ void begin(State& state) {
     state.planning.emplace(std::move(*planning.value));
     return;
   }
+  state.leading.reset();
   state.plans.emplace().findings = planning.findings;
   if (asks_for_plan(state)) state.draft.findings = planning.findings;
 }
@@ -32,6 +32,7 @@ void end(State& state) {
   state.plans = state.planning->answer();
   state.planning.reset();
   state.shifts.fresh = asks_for_plan(state);
+  state.leading.reset();
   state.view.plan = state.plans->plans.empty() ? 1 : state.plans->plans.front().rank;
   if (asks_for_plan(state)) state.draft.findings = state.plans->findings;
 }
@@ -59,6 +60,14 @@ bool work(State& state, double until, double (*now)()) {
     if (now() >= until) return has_work(state);
   }
   return false;
+}
+
+void lead(State& state) {
+  if (!state.planning || !asks_for_plan(state) || state.planning->progress().share < kFirstLook) return;
+  auto answer = state.planning->answer(1);
+  if (answer.plans.empty()) return;
+  state.leading = std::move(answer.plans.front());
+  state.leading_earlier = false;
 }
 
 void finish_work(State& state) {

@@ -8,6 +8,8 @@ namespace rigwise::web::app {
 bool has_work(const State& state);
 // Computes until the clock says so; whether anything is left.
 bool work(State& state, double until, double (*now)());
+// Behind "what do I need?": puts the best found so far on screen while the search goes on.
+void lead(State& state);
 // All of it, for tests.
 void finish_work(State& state);
 

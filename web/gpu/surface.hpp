@@ -15,28 +15,28 @@ class Renderer;
 
 struct Place {
   ImVec2 min, max;
+  ImGuiID id = 0;  // ImGui's own: what the keyboard stands on
 };
 
 // A chart as it stood in the frame that was to be saved.
 struct Saved {
-  Place place;
-  std::string svg;
+  std::string title, svg;
 };
 
 struct Surface {
   Renderer* renderer = nullptr;               // null: rectangles instead of shader passes
   std::unique_ptr<Svg> svg;                   // null: nothing is being written
+  std::string asked;                          // pointer of the number that is being explained: it is marked
   std::string wanted;                         // the chart to save in this frame, by name
   std::unique_ptr<Saved> saved;               // once it has been drawn
   std::unordered_map<ImGuiID, Place> places;  // of this frame, by the hash of the name a touchable thing goes by
 
-  void begin(ImVec2 origin, float scale) {
+  void begin(ImVec2 origin, float scale, std::string title) {
     svg = std::make_unique<Svg>(origin, scale);
-    saved = std::make_unique<Saved>(Saved{{origin, origin}, {}});
+    saved = std::make_unique<Saved>(Saved{std::move(title), {}});
   }
   void end(ImVec2 corner, ImU32 ground) {
     if (!svg) return;
-    saved->place.max = corner;
     saved->svg = svg->document(corner, ground);
     svg.reset();
   }

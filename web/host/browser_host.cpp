@@ -22,11 +22,10 @@ EM_JS(void, rigwise_text, (int open, const char* field, const char* value, const
 EM_JS(void, rigwise_close_text, (), { Module["host"].close_text(); });
 EM_JS(void, rigwise_copy, (const char* text, int length), { Module["host"].copy(UTF8ToString(text, length)); });
 EM_JS(void, rigwise_changed, (const char* json, int length), { Module["host"].changed(UTF8ToString(json, length)); });
-EM_JS(void, rigwise_save_text, (const char* name, int name_length, const char* text, int length), {
-  Module["host"].save_text(UTF8ToString(name, name_length), UTF8ToString(text, length));
-});
-EM_JS(void, rigwise_save_pixels, (const char* name, int length, float x, float y, float width, float height), {
-  Module["host"].save_pixels(UTF8ToString(name, length), x, y, width, height);
+EM_JS(void, rigwise_take_step, (int redo), { Module["host"].step(redo ? "redo" : "undo"); });
+EM_JS(void, rigwise_save_chart, (int png, const char* name, const char* svg, const char* title, const char* question, const char* source), {
+  Module["host"].save_chart({picture: png ? "png" : "svg", name: UTF8ToString(name), svg: UTF8ToString(svg), title: UTF8ToString(title),
+                             question: UTF8ToString(question), source: UTF8ToString(source)});
 });
 EM_JS(void, rigwise_keep, (const char* json, int length), { Module["host"].keep(UTF8ToString(json, length)); });
 // clang-format on
@@ -59,11 +58,9 @@ void move_text(const TextBox& box) { send(box, false); }
 void close_text() { rigwise_close_text(); }
 void copy(std::string_view text) { rigwise_copy(text.data(), static_cast<int>(text.size())); }
 void changed(std::string_view json) { rigwise_changed(json.data(), static_cast<int>(json.size())); }
-void save_text(std::string_view name, std::string_view text) {
-  rigwise_save_text(name.data(), static_cast<int>(name.size()), text.data(), static_cast<int>(text.size()));
-}
-void save_pixels(std::string_view name, float x, float y, float width, float height) {
-  rigwise_save_pixels(name.data(), static_cast<int>(name.size()), x, y, width, height);
+void take_step(Step step) { rigwise_take_step(step == Step::redo); }
+void save_chart(const SavedChart& chart) {
+  rigwise_save_chart(chart.picture == Picture::png, chart.name.c_str(), chart.svg.c_str(), chart.title.c_str(), chart.question.c_str(), chart.source.c_str());
 }
 void keep(std::string_view json) { rigwise_keep(json.data(), static_cast<int>(json.size())); }
 double milliseconds() { return emscripten_get_now(); }

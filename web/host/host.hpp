@@ -8,6 +8,7 @@ namespace rigwise::web::host {
 enum class Cursor { arrow, hand, text, resize, move };
 enum class Keyboard { text, decimal };
 enum class Picture { svg, png };
+enum class Step { undo, redo };
 
 // A field that is typed into: the page lays a real input element over it (input methods, phone keyboards, paste). Device pixels.
 struct TextBox {
@@ -30,9 +31,14 @@ void close_text();
 void copy(std::string_view text);
 // Tells the page what changed here, as JSON: {"scenario":{...},"panel":"...","step":bool}: step when going back should return to what was before.
 void changed(std::string_view json);
-// Hands a finished file to the user, or the canvas's own pixels of a rectangle (device pixels) as PNG: within the frame that drew them.
-void save_text(std::string_view name, std::string_view text);
-void save_pixels(std::string_view name, float x, float y, float width, float height);
+// Asks the page, which keeps one history of all edits, for a step; the scenario of it comes back as one of the page's own.
+void take_step(Step step);
+// A drawn chart as a file. svg: the chart alone; title, question and source go with it in words, the page adds where it comes from.
+struct SavedChart {
+  std::string name, svg, title, question, source;
+  Picture picture = Picture::svg;
+};
+void save_chart(const SavedChart& chart);
 // Keeps what must outlive the visit.
 void keep(std::string_view json);
 double milliseconds();

@@ -12,8 +12,8 @@ void move_text(const TextBox&) {}
 void close_text() {}
 void copy(std::string_view) {}
 void changed(std::string_view) {}
-void save_text(std::string_view, std::string_view) {}
-void save_pixels(std::string_view, float, float, float, float) {}
+void take_step(Step) {}
+void save_chart(const SavedChart&) {}
 void keep(std::string_view) {}
 double milliseconds() { return 0; }
 

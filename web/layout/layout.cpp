@@ -1,4 +1,4 @@
-// Where panels stand on the screen: three columns on a desktop, two on a tablet, one on a phone.
+// Where panels stand on the screen: three columns on a desktop, two on a tablet, one on a phone; what was asked "why?" lies over them.
 #include "layout/layout.hpp"
 
 #include <imgui_internal.h>
@@ -25,6 +25,7 @@ using widgets::Type;
 
 constexpr float kTablet = 700, kDesktop = 1100;  // CSS px: from here on
 constexpr float kQuestion = 356, kSide = 340, kMargin = 24, kPhoneMargin = 12, kCardPad = 16, kWidest = 1680;
+constexpr float kSheet = 400, kSheetShare = 0.62f;  // the explanation's width, and how much of the screen's it may take
 constexpr float kWash = 260, kWashStrength = 0.085f;  // the verdict's colour behind the head: height and strength at the top
 constexpr auto kChild = ImGuiChildFlags_AlwaysUseWindowPadding | ImGuiChildFlags_NavFlattened;
 
@@ -134,7 +135,7 @@ void draw_tabs(const Frame& frame, Emit& emit, float width) {
 
 void draw_side(const Frame& frame, Emit& emit, float width) {
   for (const auto& panel : panels::kPanels) {
-    if (panel.slot != Slot::side) continue;
+    if (panel.slot != Slot::side || (panel.id == "explain" && frame.state.view.explaining)) continue;
     draw_card(frame, emit, panel, width, true);
     widgets::gap(frame.theme, 12);
   }
@@ -157,9 +158,7 @@ void draw_columns(const Frame& frame, Emit& emit, Form form) {
   widgets::gap(frame.theme, 12);
   const float width = widgets::flow_width(), air = frame.theme.px(12);
   if (form == Form::tablet) {
-    draw_tabs(frame, emit, width);
-    widgets::gap(frame.theme, 12);
-    draw_side(frame, emit, width);
+    draw_tabs(frame, emit, width);  // the side stands below the question
   } else {
     const float side = frame.theme.px(kSide);
     const ImVec2 top = ImGui::GetCursorScreenPos();
@@ -203,13 +202,54 @@ void draw_section(const Frame& frame, Emit& emit, const Panel& panel) {
   widgets::gap(theme, 8);
 }
 
+// What to change stands right below a job that does not fit.
+bool in_need(const Frame& frame) { return frame.report && frame.report->verdict && *frame.report->verdict != report::Verdict::fits && !frame.report->advice.empty(); }
+
 void draw_phone(const Frame& frame, Emit& emit) {
   draw_head(frame, emit);
+  const bool first = in_need(frame);
+  if (first) {
+    draw_card(frame, emit, *panel_by_id("advice"), 0, true);
+    widgets::gap(frame.theme, 8);
+  }
   draw_card(frame, emit, *panel_by_id("question"), 0, false);
   widgets::gap(frame.theme, 8);
   for (const auto& panel : panels::kPanels)
-    if (panel.slot == Slot::side || panel.slot == Slot::tabs) draw_section(frame, emit, panel);
+    if ((panel.slot == Slot::side && !(first && panel.id == "advice")) || panel.slot == Slot::tabs) draw_section(frame, emit, panel);
   draw_status(frame);
+}
+
+// The sheet's head: what it is, and the way to close it.
+void draw_sheet_head(const Frame& frame, Emit& emit) {
+  const auto& theme = frame.theme;
+  const Box row = widgets::take(theme.row());
+  widgets::put_left(theme, {Type::title, Ink::quiet}, row, frame.word("panel.explain"));
+  const Box close{ImVec2(row.max.x - theme.row(), row.min.y), row.max};
+  const bool away = ImGui::IsKeyPressed(ImGuiKey_Escape, false) && !frame.state.editing;
+  if (widgets::mark_button(theme, "why/close", close, widgets::Mark::close, frame.word("canvas.close")) || away) emit(app::CloseExplain{});
+}
+
+// The explanation asked for, over the right side, whatever has been scrolled to.
+void draw_sheet(const Frame& frame, Emit& emit, Box room) {
+  const auto& theme = frame.theme;
+  const float width = std::min(theme.px(kSheet), room.width() * kSheetShare), pad = theme.px(kCardPad);
+  ImGui::SetNextWindowPos(ImVec2(room.max.x - width, room.min.y));
+  ImGui::SetNextWindowSize(ImVec2(width, room.height()));
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(pad, theme.px(8)));
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, theme.hairline());
+  ImGui::PushStyleColor(ImGuiCol_WindowBg, theme.vector(Ink::card));
+  ImGui::PushStyleColor(ImGuiCol_Border, theme.vector(Ink::line));
+  constexpr auto kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoMove |
+                          ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoScrollWithMouse;
+  if (ImGui::Begin("##why", nullptr, kFlags)) {
+    if (ImGui::IsWindowAppearing()) ImGui::BringWindowToDisplayFront(ImGui::GetCurrentWindow());
+    draw_sheet_head(frame, emit);
+    panel_by_id("explain")->draw(frame, emit);
+    widgets::gap(theme, 24);
+  }
+  ImGui::End();
+  ImGui::PopStyleColor(2);
+  ImGui::PopStyleVar(2);
 }
 
 // The verdict tints the page from above.
@@ -244,12 +284,17 @@ void draw(const Frame& frame, Emit& emit, ImVec2 size) {
     const float question = theme.px(kQuestion);
     begin_region(frame, "left", ImVec2(left, bar), ImVec2(question, height), margin);
     panels::draw_question(frame, emit);
+    if (form == Form::tablet) {
+      widgets::gap(theme, 16);
+      draw_side(frame, emit, widgets::flow_width());
+    }
     end_region(frame);
     begin_region(frame, "main", ImVec2(left + question, bar), ImVec2(width - question, height), margin);
     draw_columns(frame, emit, form);
   }
   end_region(frame);
   ImGui::End();
+  if (form != Form::phone && frame.state.view.explaining) draw_sheet(frame, emit, {ImVec2(left, bar), ImVec2(left + width, size.y)});
 }
 
 }  // namespace rigwise::web::layout

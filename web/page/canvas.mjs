@@ -1,5 +1,6 @@
 // The canvas as a page uses it: opens the module in an element, hands over data and fonts, and keeps a page and the canvas in step.
 import { listen } from './input.mjs';
+import { document_of, pixels_of } from './picture.mjs';
 import { TextField } from './text_field.mjs';
 
 const kFonts = ['rigwise-text.ttf', 'rigwise-bold.ttf', 'rigwise-han.otf', 'rigwise-han-bold.otf', 'rigwise-mono.otf'];
@@ -39,6 +40,7 @@ class Canvas {
   #module;
   #app = 0;
   #root;
+  #base; // address of the module's folder
   #canvas;
   #text;
   #stop = () => {};
@@ -46,14 +48,19 @@ class Canvas {
   #timer = 0;
   #visible = true;
   #on_change;
+  #on_step;
+  #on_lost;
   #telling = 0;
-  #step = false;
+  #untold = null; // the last change of which the page has not heard
   #held = false; // a button or finger is down
   frames = 0; // drawn so far: tests read it
 
-  constructor(root, on_change) {
+  constructor(root, base, { on_change, on_step, on_lost }) {
     this.#root = root;
+    this.#base = base;
     this.#on_change = on_change;
+    this.#on_step = on_step;
+    this.#on_lost = on_lost;
     if (getComputedStyle(root).position === 'static') root.style.position = 'relative';
     this.#canvas = document.createElement('canvas');
     this.#canvas.tabIndex = 0;
@@ -99,8 +106,8 @@ class Canvas {
       close_text: () => this.#text.close(),
       copy: (text) => { navigator.clipboard?.writeText(text).catch(() => {}); },
       changed: (json) => this.#tell(json),
-      save_text: (name, text) => save(name, new Blob([text], { type: 'image/svg+xml' })),
-      save_pixels: (name, x, y, width, height) => this.#picture(name, x, y, width, height),
+      step: (way) => setTimeout(() => { this.#told(); this.#on_step?.(way); }), // not from within the frame that asks
+      save_chart: (chart) => this.#save(chart),
       keep: stored,
     };
   }
@@ -128,28 +135,30 @@ class Canvas {
       },
       focus: (focused) => { m._rigwise_focus(app, focused ? 1 : 0); this.#wake(); },
       visible: (visible) => { this.#visible = visible; if (visible) this.#wake(); },
-      context: (lost) => { m._rigwise_context(app, lost ? 1 : 0); if (!lost) this.#wake(); },
+      context: (lost) => { m._rigwise_context(app, lost ? 1 : 0); if (!lost) this.#wake(); this.#on_lost?.(lost); },
       copied: () => m.UTF8ToString(m._rigwise_copied(app)),
       pasted: (text) => { this.#with_text(text, (at) => m._rigwise_pasted(app, at)); this.#wake(); },
     };
   }
 
-  // At once: the drawing is gone when the browser has shown it.
-  #picture(name, x, y, width, height) {
-    const copy = Object.assign(document.createElement('canvas'), { width: Math.round(width), height: Math.round(height) });
-    copy.getContext('2d').drawImage(this.#canvas, -Math.round(x), -Math.round(y));
-    copy.toBlob((blob) => blob && save(name, blob), 'image/png');
+  async #save(chart) {
+    const { name, picture } = chart, whole = { ...chart, link: location.href };
+    if (picture === 'svg') return save(`${name}.svg`, new Blob([document_of(whole)], { type: 'image/svg+xml' }));
+    return save(`${name}.png`, await pixels_of(whole, (file) => fetched(new URL(`fonts/${file}`, this.#base))));
   }
   // While a slider is held the page hears of it at rest: its own answer would take the time that the picture needs.
   #tell(json) {
     clearTimeout(this.#telling);
     const now = JSON.parse(json);
-    this.#step ||= now.step; // a step is not lost to the edit that follows it
-    this.#telling = setTimeout(() => {
-      const step = this.#step;
-      this.#step = false;
-      this.#on_change?.({ ...now, step });
-    }, this.#held ? kRest : 0);
+    if (this.#untold && this.#untold.group !== now.group) this.#told(); // an edit of its own is a step of its own
+    this.#untold = { ...now, step: now.step || (this.#untold?.step ?? false) }; // a step is not lost to the edit that follows it
+    this.#telling = setTimeout(() => this.#told(), this.#held ? kRest : 0);
+  }
+  #told() {
+    clearTimeout(this.#telling);
+    const now = this.#untold;
+    this.#untold = null;
+    if (now) this.#on_change?.(now);
   }
   #typed(field, value, done) {
     this.#with_text(field, (at) => this.#with_text(value, (to) => this.#module._rigwise_typed(this.#app, at, to, done)));
@@ -195,6 +204,8 @@ class Canvas {
     const [left, top, right, bottom] = text.trim().split(' ').map((n) => Number(n) * (this.#canvas.clientWidth / this.#canvas.width));
     return text && { x: left, y: top, width: right - left, height: bottom - top };
   }
+  // Whether the keyboard stands on a thing, by its name. For whoever tests.
+  stands(name) { return this.#with_text(name, (at) => this.#module._rigwise_stands(this.#app, at)) !== 0; }
   set_language(language) { this.#module._rigwise_set_language(this.#app, language === 'zh' ? 1 : 0); this.#wake(); }
   set_theme(theme) { this.#module._rigwise_set_theme(this.#app, kModes[theme] ?? 0); this.#wake(); }
   close() {
@@ -210,14 +221,15 @@ class Canvas {
 }
 
 // root: the element to fill. data: bytes of the packed data file (fetched once by the page for both modules). base: folder of the module and
-// fonts/. panel: the one to open. language: en | zh. theme: light | dark | contrast. on_change({scenario, panel, step}): the user changed the
-// question or the panel here; step: going back should undo it.
+// fonts/. panel: the one to open. language: en | zh. theme: light | dark | contrast. on_change({scenario, panel, step, group}): the user changed the
+// question or the panel here; step: going back should undo it; group: edits of the same one are one step. on_step('undo' | 'redo'): asked for by key or
+// button; the page answers with set_scenario. on_lost(true | false): the graphics went away or came back.
 // Rejects with a plain message when there is no WebGL2 or a file is missing.
-export async function open({ root, data, base = new URL('.', import.meta.url), scenario, panel, language = 'en', theme = 'light', label = 'Rigwise', on_change }) {
+export async function open({ root, data, base = new URL('.', import.meta.url), scenario, panel, language = 'en', theme = 'light', label = 'Rigwise', on_change, on_step, on_lost }) {
   const at = (name) => new URL(name, base);
   const [{ default: factory }, wasm, ...fonts] = await Promise.all([
     import(at('rigwise-canvas.mjs')), fetched(at('rigwise-canvas.wasm')), ...kFonts.map((name) => fetched(at(`fonts/${name}`)))]);
-  const canvas = new Canvas(root, on_change);
+  const canvas = new Canvas(root, base, { on_change, on_step, on_lost });
   try {
     await canvas.start({ factory, wasm, data, fonts, scenario, panel, language, theme, label });
   } catch (error) {

@@ -58,21 +58,22 @@ function pointers(canvas, to, on) {
   let buttons = 0;
   const send = (event) => { const [x, y] = place(canvas, event); to.pointer(x, y, buttons, false); };
   on(canvas, 'pointerdown', (event) => {
+    if (event.pointerType !== 'touch' && event.button !== 0) return; // the browser's own menu, its wheel click
     canvas.focus({ preventScroll: true });
     canvas.setPointerCapture(event.pointerId);
     if (event.pointerType === 'touch') return touch.down(event);
-    buttons |= 1 << event.button;
+    buttons = 1;
     send(event);
   });
   on(canvas, 'pointermove', (event) => (event.pointerType === 'touch' ? touch.move(event) : send(event)));
   on(canvas, 'pointerup', (event) => {
     if (event.pointerType === 'touch') return touch.up(event);
-    buttons &= ~(1 << event.button);
+    if (event.button !== 0) return;
+    buttons = 0;
     send(event);
   });
   on(canvas, 'pointercancel', (event) => { if (event.pointerType === 'touch') touch.cancel(); buttons = 0; to.leave(); });
   on(canvas, 'pointerleave', (event) => { if (event.pointerType !== 'touch' && !buttons) to.leave(); });
-  on(canvas, 'contextmenu', (event) => event.preventDefault());
   // The page scrolls unless something in the canvas can: embeds never swallow the wheel. Ctrl+wheel is the browser's zoom.
   on(canvas, 'wheel', (event) => {
     if (event.ctrlKey) return;

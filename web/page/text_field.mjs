@@ -3,6 +3,7 @@
 const kTyping = 0, kCommit = 1, kCancel = 2, kDown = 3, kUp = 4, kBlur = 5; // as web::app::Typing
 
 const kConfiguration = /^\s*\{|\n.*\S|\s--\w/; // JSON, more than one line, or a command with options: no value of one field
+const kLeastType = 16; // CSS px: below it some phones zoom into the field
 
 export class TextField {
   scale = 1; // device pixels per CSS pixel
@@ -11,6 +12,7 @@ export class TextField {
   #typed;
   #field = '';
   #closing = false;
+  #fingers = matchMedia('(pointer: coarse)');
 
   /** typed: (field, value, how); pasted: (text) of a whole configuration that was pasted into a field. */
   constructor(root, canvas, typed, pasted) {
@@ -42,7 +44,7 @@ export class TextField {
     style.top = css(box.y);
     style.width = css(box.width);
     style.height = css(box.height);
-    style.fontSize = css(box.size);
+    style.fontSize = `${Math.max(this.#fingers.matches ? kLeastType : 0, box.size / this.scale)}px`;
     style.color = `#${box.ink.toString(16).padStart(6, '0')}`;
     if (!box.open) return;
     this.#field = box.field;

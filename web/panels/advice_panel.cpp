@@ -1,4 +1,6 @@
 // Advice: ranked changes with what they save and cost; one click applies one, undo takes it back.
+#include <algorithm>
+
 #include "panels/panels.hpp"
 #include "widgets/figures.hpp"
 #include "units/units.hpp"
@@ -32,13 +34,17 @@ void draw_one(const Frame& frame, Emit& emit, const report::Advice& advice, std:
   ImGui::Dummy(ImVec2(0, height));
   const std::string what = effect(frame, advice);
   if (!what.empty() || applies(advice)) {
-    const auto row = widgets::take(theme.row());
+    // The words keep clear of the button: they take a second line before they meet it.
     const std::string label = frame.word("canvas.advice.apply");
-    const widgets::Box button{ImVec2(row.max.x - widgets::button_width(theme, label), row.min.y), row.max};
+    const float room = width - (applies(advice) ? widgets::button_width(theme, label) + theme.px(4) : 0);
+    const float tall = widgets::put_paragraph(theme, {Type::quiet, Ink::quiet}, at, room, what, nullptr);
+    const auto row = widgets::take(std::max(theme.row(), tall + theme.px(4)));
+    const widgets::Box button{ImVec2(row.max.x - widgets::button_width(theme, label), row.min.y), ImVec2(row.max.x, row.min.y + theme.row())};
     const widgets::Box words{ImVec2(row.min.x + indent, row.min.y), ImVec2(applies(advice) ? button.min.x - theme.px(4) : row.max.x, row.max.y)};
     const bool asked = advice.saves_gib > 0 || advice.slower_pct > 0;
     const auto hit = asked ? widgets::press("saves/" + std::to_string(index), words) : widgets::Press();
-    widgets::put_left(theme, {Type::quiet, hit.hovered ? Ink::accent : Ink::quiet, frame.fade()}, words, what);
+    const float top = tall > theme.row() ? words.min.y : words.min.y + (theme.row() - tall) / 2;
+    widgets::put_paragraph(theme, {Type::quiet, hit.hovered ? Ink::accent : Ink::quiet, frame.fade()}, ImVec2(words.min.x, top), room, what, &list);
     if (hit.clicked) emit(app::Explain{"/advice/" + std::to_string(index) + (advice.saves_gib > 0 ? "/saves_gib" : "/slower_pct")});
     if (applies(advice) && widgets::button(theme, "apply/" + std::to_string(index), button, label)) emit(app::TakeAdvice{advice.code, advice.patch_json});
   }

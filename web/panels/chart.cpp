@@ -1,4 +1,4 @@
-// A chart with its title and the two words that save it: as SVG, redrawn while it is written, or as PNG from the canvas's own pixels.
+// A chart with its title and the two words that save it: redrawn as SVG while it is written; the page makes a PNG of that.
 #include "panels/chart.hpp"
 
 namespace rigwise::web::panels {
@@ -14,7 +14,7 @@ bool saving(std::string_view id) { return gpu::surface() && gpu::surface()->want
 void begin_chart(const Frame& frame, Emit& emit, std::string_view id, std::string_view title) {
   const auto& theme = frame.theme;
   const auto row = widgets::take(theme.line(Type::title) + theme.px(8));
-  if (saving(id)) gpu::surface()->begin(ImVec2(row.min.x - theme.px(kMargin), row.min.y - theme.px(4)), theme.scale());
+  if (saving(id)) gpu::surface()->begin(ImVec2(row.min.x - theme.px(kMargin), row.min.y - theme.px(4)), theme.scale(), std::string(title));
   widgets::put_elided(theme, {Type::title, Ink::quiet}, row.min, row.width() - theme.px(96), title);
   if (saving(id)) return;
   float x = row.max.x + theme.px(6);  // the last word ends at the edge

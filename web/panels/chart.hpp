@@ -1,4 +1,4 @@
-// A chart with its title and the two words that save it: as SVG, redrawn while it is written, or as PNG from the canvas's own pixels.
+// A chart with its title and the two words that save it: redrawn as SVG while it is written; the page makes a PNG of that.
 #pragma once
 #include <string>
 #include <string_view>

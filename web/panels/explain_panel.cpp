@@ -20,7 +20,7 @@ void draw_sources(const Frame& frame, Emit& emit, const ExplainLine& line, const
   const auto& theme = frame.theme;
   const auto put = [&](std::string_view text, Ink ink) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float height = widgets::put_paragraph(theme, {Type::quiet, ink}, ImVec2(at.x + indent, at.y), widgets::flow_width() - indent, text, ImGui::GetWindowDrawList());
+    const float height = widgets::put_paragraph(theme, {Type::quiet, ink, frame.fade()}, ImVec2(at.x + indent, at.y), widgets::flow_width() - indent, text, ImGui::GetWindowDrawList());
     ImGui::Dummy(ImVec2(0, height));
   };
   if (!line.note.empty()) put(line.note, Ink::quiet);
@@ -53,15 +53,15 @@ void draw_line(const Frame& frame, Emit& emit, const ExplainLine& line, const st
   const float text_left = row.min.x + indent + theme.px(16), y = row.centre().y - theme.line(Type::body) / 2;
   const float value = widgets::text_width(theme, Type::body, line.shown);
   float x = text_left;
-  if (!line.letter.empty()) x += widgets::put_text(theme, {Type::mono, Ink::accent}, ImVec2(x, row.centre().y - theme.line(Type::mono) / 2), line.letter) + theme.px(8);
+  if (!line.letter.empty()) x += widgets::put_text(theme, {Type::mono, Ink::accent, frame.fade()}, ImVec2(x, row.centre().y - theme.line(Type::mono) / 2), line.letter) + theme.px(8);
   const std::string& name = line.meaning.empty() ? line.title : line.meaning;
-  widgets::put_left(theme, {Type::body, hit.hovered ? Ink::accent : Ink::ink}, {ImVec2(x, row.min.y), ImVec2(row.max.x - value - theme.px(12), row.max.y)}, name);
-  widgets::put_figure(theme, {Type::body, Ink::ink}, ImVec2(row.max.x - value, y), line.shown);
+  widgets::put_left(theme, {Type::body, hit.hovered ? Ink::accent : Ink::ink, frame.fade()}, {ImVec2(x, row.min.y), ImVec2(row.max.x - value - theme.px(12), row.max.y)}, name);
+  widgets::put_figure(theme, {Type::body, Ink::ink, frame.fade()}, ImVec2(row.max.x - value, y), line.shown);
   if (!open) return;
   const float inner = text_left - row.min.x;
   if (!line.formula.empty()) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float height = widgets::put_paragraph(theme, {Type::mono, Ink::quiet}, ImVec2(at.x + inner, at.y), widgets::flow_width() - inner, "= " + line.formula, &list);
+    const float height = widgets::put_paragraph(theme, {Type::mono, Ink::quiet, frame.fade()}, ImVec2(at.x + inner, at.y), widgets::flow_width() - inner, "= " + line.formula, &list);
     ImGui::Dummy(ImVec2(0, height));
   }
   draw_sources(frame, emit, line, path, inner);

@@ -8,7 +8,8 @@
 #include "panels/panels.hpp"
 #include "panels/words.hpp"
 #include "text/plain.hpp"
-#include "widgets/phase_chart.hpp"
+#include "units/units.hpp"
+#include "widgets/axis.hpp"
 #include "widgets/range_chart.hpp"
 
 namespace rigwise::web::panels {
@@ -19,9 +20,26 @@ using widgets::Ink;
 using widgets::Type;
 
 constexpr float kCell = 7;            // CSS px a cell takes with its seam
-constexpr float kMapHeight = 154;     // CSS px
+constexpr float kMapHeight = 154, kTimeline = 120;  // CSS px
 
-void put_map(const Frame& frame, const MemoryParts& parts) {
+// What the cell under the pointer belongs to.
+std::optional<std::size_t> part_at(const gpu::Map& map, std::size_t parts) {
+  const auto hit = widgets::press("map/cells", {map.min, map.max});
+  if (!hit.hovered) return std::nullopt;
+  const ImVec2 mouse = ImGui::GetIO().MousePos;
+  const int column = static_cast<int>((mouse.x - map.min.x) / (map.max.x - map.min.x) * static_cast<float>(map.columns));
+  const int row = static_cast<int>((mouse.y - map.min.y) / (map.max.y - map.min.y) * static_cast<float>(map.rows));
+  const float cell = static_cast<float>(row * map.columns + column) + 0.5f;
+  ImGui::SetMouseCursor(ImGuiMouseCursor_Arrow);
+  for (int i = 0; i < map.segments.count; ++i) {
+    const auto& s = map.segments.rows[static_cast<std::size_t>(i)];
+    if (cell >= s.from && cell < s.to) return std::min(static_cast<std::size_t>(i), parts);
+  }
+  return std::nullopt;
+}
+
+// Returns the part pointed at; the free space is read out only.
+std::optional<std::size_t> put_map(const Frame& frame, const MemoryParts& parts) {
   const auto& theme = frame.theme;
   const auto box = widgets::take(theme.px(kMapHeight));
   gpu::Map map{box.min, box.max, 1, 1, 1, gpu::colour3(theme.colour(Ink::card)), {}};
@@ -39,27 +57,49 @@ void put_map(const Frame& frame, const MemoryParts& parts) {
   if (total > at) map.segments.add({cells(at), static_cast<float>(map.cells), theme::Pattern::solid, frame.fade() * 0.5f, gpu::colour3(theme.colour(Ink::spare))});
   gpu::put_map(*ImGui::GetWindowDrawList(), map);
   widgets::gap(theme, 4);
+  const auto pointed = part_at(map, parts.bar.size());
+  if (pointed) {
+    const bool free = *pointed == parts.bar.size();
+    const std::string words = free ? frame.word("part.free") + " " + frame.format.value(total - all, units::Bytes::kDimension) : parts.bar[*pointed].label + " " + parts.bar[*pointed].figure;
+    widgets::paragraph(theme, {Type::quiet, Ink::ink}, words);
+    widgets::gap(theme, 6);
+    return free ? std::nullopt : pointed;
+  }
   const std::string cell = frame.format.value(total / map.cells, units::Bytes::kDimension);
   widgets::paragraph(theme, {Type::quiet, Ink::quiet}, frame.word("canvas.map.cell", {{"size", cell}, {"n", frame.format.count(map.cells)}}));
   widgets::gap(theme, 6);
+  return std::nullopt;
 }
 
 void draw_map(const Frame& frame, Emit& emit) {
   const auto parts = memory_parts(frame);
   chart(frame, emit, "map", frame.word("canvas.map.title"), [&] {
-    put_map(frame, parts);
-    const auto hit = widgets::legend(frame.theme, "map-parts", parts.bar, std::nullopt, frame.fade());
+    const auto pointed = put_map(frame, parts);
+    const auto hit = widgets::legend(frame.theme, "map-parts", parts.bar, pointed, frame.fade());
     if (hit.clicked && hit.hovered) emit(app::Explain{parts.pointers[*hit.hovered]});
   });
 }
 
+std::string bytes_tick(const void* context, double value) { return tick_words(*static_cast<const text::Format*>(context), value, units::Bytes::kDimension); }
+
 void draw_phases(const Frame& frame, Emit& emit) {
   const auto& memory = frame.report->memory;
   if (memory.phases.size() < 2) return;
-  std::vector<widgets::PhaseColumn> columns;
-  for (const auto& phase : memory.phases)
-    columns.push_back({frame.word("phase." + std::string(base::key_of(phase.id))), frame.format.value(phase.size), text::plain(phase.size), phase.id == memory.peak});
-  chart(frame, emit, "phases", frame.word("canvas.map.phases"), [&] { widgets::phase_chart(frame.theme, columns, memory.usable ? text::plain(*memory.usable) : 0, memory.usable ? frame.word("canvas.usable", {{"size", frame.format.value(*memory.usable)}}) : "", frame.fade(), 96); });
+  const auto columns = memory_phases(frame);
+  double most = memory.usable ? text::plain(*memory.usable) : 0;
+  for (const auto& column : columns) most = std::max(most, column.size);
+  const double gib = text::plain(units::gib(1));
+  std::vector<double> ticks;
+  for (const double tick : widgets::Axis(widgets::Scale::linear, 0, most / gib, 0, 1).ticks()) ticks.push_back(tick * gib);
+  widgets::PhaseChart timeline;
+  timeline.columns = columns;
+  timeline.limit = memory.usable ? text::plain(*memory.usable) : 0;
+  timeline.limit_label = usable_words(frame);
+  timeline.height = kTimeline;
+  timeline.tick = bytes_tick;
+  timeline.context = &frame.format;
+  timeline.ticks = ticks;
+  chart(frame, emit, "phases", frame.word("canvas.map.phases"), [&] { widgets::phase_chart(frame.theme, "phases", timeline, frame.fade()); });
 }
 
 constexpr double kGib = 1024.0 * 1024 * 1024;  // bytes: ticks stand at round GiB

@@ -51,7 +51,7 @@ void draw_nearest(const Frame& frame, Emit& emit) {
   std::vector<widgets::TableRow> rows;
   for (const auto& run : frame.report->throughput->nearest)
     rows.push_back({{run.id, text::significant(run.value, 4) + " " + run.unit, report::differs_text(run, frame.words), run.source}, false});
-  const auto hit = widgets::data_table(frame.theme, "nearest", columns, rows, -1, true, frame.fade());
+  const auto hit = widgets::data_table(frame.theme, "nearest", columns, rows, {}, true, frame.fade());
   if (hit.row) emit(app::Explain{"/throughput/nearest_measured/" + std::to_string(*hit.row) + "/value"});
   widgets::gap(frame.theme, 16);
 }

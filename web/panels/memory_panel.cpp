@@ -10,28 +10,23 @@
 namespace rigwise::web::panels {
 
 namespace {
-constexpr double kShare = 0.05;  // of the whole, from which on a part matters
-
-MemoryParts largest(const MemoryParts& parts) {
-  MemoryParts out;
-  double total = 0;
-  for (const auto& part : parts.bar) total += part.size;
-  for (std::size_t i = 0; i < parts.bar.size(); ++i) {
-    if (parts.bar[i].size < kShare * total) continue;
-    out.bar.push_back(parts.bar[i]);
-    out.pointers.push_back(parts.pointers[i]);
-  }
-  return out;
+// The part that is being explained.
+std::optional<std::size_t> asked(const Frame& frame, const MemoryParts& parts) {
+  const auto at = std::find(parts.pointers.begin(), parts.pointers.end(), frame.state.view.explained);
+  if (!frame.state.view.explaining || at == parts.pointers.end()) return std::nullopt;
+  return static_cast<std::size_t>(at - parts.pointers.begin());
 }
 
 void draw_phases(const Frame& frame) {
   const auto& memory = frame.report->memory;
   if (memory.phases.size() < 2) return;
-  std::vector<widgets::PhaseColumn> columns;
-  for (const auto& phase : memory.phases)
-    columns.push_back({frame.word("phase." + std::string(base::key_of(phase.id))), frame.format.value(phase.size), text::plain(phase.size), phase.id == memory.peak});
   widgets::gap(frame.theme, 10);
-  widgets::phase_chart(frame.theme, columns, memory.usable ? text::plain(*memory.usable) : 0, memory.usable ? frame.word("canvas.usable", {{"size", frame.format.value(*memory.usable)}}) : "", frame.fade());
+  const auto columns = memory_phases(frame);
+  widgets::PhaseChart chart;
+  chart.columns = columns;
+  chart.limit = memory.usable ? text::plain(*memory.usable) : 0;
+  chart.limit_label = usable_words(frame);
+  widgets::phase_chart(frame.theme, "phases-low", chart, frame.fade());
 }
 }  // namespace
 
@@ -46,16 +41,14 @@ void draw_memory(const Frame& frame, Emit& emit) {
     bar.high = text::plain(memory.device.high);
     if (memory.usable) {
       bar.limit = text::plain(*memory.usable);
-      bar.limit_label = frame.word("canvas.usable", {{"size", frame.format.value(*memory.usable)}});
+      bar.limit_label = usable_words(frame);
     }
     const auto hit = widgets::stacked_bar(frame.theme, "memory", bar, frame.fade());
     widgets::gap(frame.theme, 8);
-    // One column has room for the parts that matter; all of them stand in the memory map.
-    const auto named = frame.narrow ? largest(parts) : parts;
-    const auto chip = widgets::legend(frame.theme, "parts", named.bar, frame.narrow ? std::nullopt : hit.hovered, frame.fade());
+    const auto chip = widgets::legend(frame.theme, "parts", parts.bar, hit.hovered ? hit.hovered : asked(frame, parts), frame.fade());
     if (hit.clicked) emit(app::Explain{parts.pointers[*hit.hovered]});
-    if (chip.clicked && chip.hovered) emit(app::Explain{named.pointers[*chip.hovered]});
-    if (!frame.narrow) draw_phases(frame);
+    if (chip.clicked && chip.hovered) emit(app::Explain{parts.pointers[*chip.hovered]});
+    draw_phases(frame);
   }, 0);
 }
 

@@ -21,4 +21,21 @@ MemoryParts memory_parts(const Frame& frame) {
   return out;
 }
 
+std::vector<widgets::PhaseColumn> memory_phases(const Frame& frame) {
+  const auto& memory = frame.report->memory;
+  std::vector<widgets::PhaseColumn> columns;
+  for (const auto& phase : memory.phases) {
+    const std::string name = frame.word("phase." + std::string(base::key_of(phase.id))), size = frame.format.value(phase.size);
+    std::string read_out = name + ": " + size;
+    if (memory.usable) read_out += " · " + frame.format.percent(text::plain(phase.size) / text::plain(*memory.usable));
+    columns.push_back({name, size, std::move(read_out), text::plain(phase.size), phase.id == memory.peak});
+  }
+  return columns;
+}
+
+std::string usable_words(const Frame& frame) {
+  const auto& usable = frame.report->memory.usable;
+  return usable ? frame.word("canvas.usable", {{"size", frame.format.value(*usable)}}) : "";
+}
+
 }  // namespace rigwise::web::panels

@@ -68,11 +68,16 @@ void draw_verdict_line(const Frame& frame, const report::Cost& cost) {
   widgets::gap(frame.theme, 12);
 }
 
-// An input's own value as people read it: shares of one as percent.
-std::string input_words(const Frame& frame, std::string_view input, double value) {
+// An input's own value as people read it: shares of one as percent, money and years with their unit.
+std::string input_words(const Frame& frame, units::Currency currency, std::string_view input, double value) {
   constexpr std::string_view kShares[] = {"utilization", "residual", "discount_rate", "maintenance"};
   for (const auto share : kShares)
     if (input == share) return frame.format.percent(value);
+  if (input == "years") return frame.word("canvas.money.years", {{"n", frame.format.number(value)}});
+  if (input == "capex") return frame.format.rounded(units::money(value, currency));
+  if (input == "electricity_per_kwh") return frame.format.rounded(units::money(value, currency)) + "/kWh";
+  if (input == "staff_per_year") return frame.word("canvas.money.a_year", {{"sum", frame.format.rounded(units::money(value, currency))}});
+  if (input == "colocation_per_kw_month") return frame.word("canvas.money.kw_month", {{"sum", frame.format.rounded(units::money(value, currency))}});
   return frame.format.number(value);
 }
 
@@ -87,7 +92,7 @@ void draw_sensitivity(const Frame& frame, Emit& emit, const report::Cost& cost) 
     // An owned hour is linear in what the machine costs: its value as things are lies between the ends as the input does.
     if (s.input == "capex" && span > 0) base = low + (high - low) * (s.input_likely - s.input_low) / span;
     const std::string label = frame.words.has("sensitivity." + s.input) ? frame.word("sensitivity." + s.input) : frame.name("field.", s.input);
-    rows.push_back({label, input_words(frame, s.input, s.input_low), input_words(frame, s.input, s.input_high), low, high});
+    rows.push_back({label, input_words(frame, cost.currency, s.input, s.input_low), input_words(frame, cost.currency, s.input, s.input_high), low, high});
   }
   if (rows.empty() || base <= 0) return;
   const MoneyTicks ticks{&frame.format, cost.currency};
@@ -135,7 +140,7 @@ void draw_offers(const Frame& frame, Emit& emit, const report::Cost& cost) {
   for (const auto& note : cost.offers)
     rows.push_back({{note.offer, note.per_hour ? frame.format.money(*note.per_hour) : "–", frame.name("offer.", note.reason)}, false});
   widgets::heading(frame.theme, frame.word("canvas.money.offers"));
-  const auto hit = widgets::data_table(frame.theme, "offers", columns, rows, -1, true, frame.fade());
+  const auto hit = widgets::data_table(frame.theme, "offers", columns, rows, {}, true, frame.fade());
   if (hit.row && cost.offers[*hit.row].per_hour) emit(app::Explain{"/cost/offers/" + std::to_string(*hit.row) + "/per_hour"});
 }
 }  // namespace

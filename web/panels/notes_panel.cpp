@@ -40,7 +40,7 @@ void draw_assumed(const Frame& frame, Emit& emit) {
   std::vector<widgets::TableRow> rows;
   for (const auto& a : assumed)
     rows.push_back({{frame.name("field.", a.field), value_words(frame, a.field, a.value), frame.word("because." + a.because)}, false});
-  const auto hit = widgets::data_table(frame.theme, "assumed", columns, rows, -1, true, frame.fade());
+  const auto hit = widgets::data_table(frame.theme, "assumed", columns, rows, {}, true, frame.fade());
   if (hit.row && is_number(assumed[*hit.row].value)) emit(app::Explain{"/assumed/" + std::to_string(*hit.row) + "/value"});
   widgets::gap(frame.theme, 12);
 }
@@ -52,7 +52,7 @@ void draw_software(const Frame& frame) {
                                                   widgets::Column{frame.word("canvas.column.because"), false, false, 1}};
   std::vector<widgets::TableRow> rows;
   for (const auto& item : frame.report->software) rows.push_back({{item.name, item.version, item.reason.empty() ? "" : frame.word("why." + item.reason)}, false});
-  widgets::data_table(frame.theme, "software", columns, rows, -1, false, frame.fade());
+  widgets::data_table(frame.theme, "software", columns, rows, {}, false, frame.fade());
 }
 }  // namespace
 

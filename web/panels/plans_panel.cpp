@@ -23,7 +23,8 @@ using widgets::Type;
 enum PlanColumn { kRank, kCards, kLayout, kTime, kCost, kHour, kMemory, kColumns };
 
 // The last answer stands back while the next one is being looked for.
-float fade(const Frame& frame) { return frame.state.planning ? 0.45f : frame.fade(); }
+bool earlier(const Frame& frame) { return frame.state.planned_json != frame.state.draft.json; }
+float fade(const Frame& frame) { return frame.state.planning || earlier(frame) ? 0.45f : frame.fade(); }
 
 std::string cards(const Frame& frame, const RankedPlan& plan) {
   const auto& hardware = plan.scenario.hardware;
@@ -137,7 +138,7 @@ std::string money_title(const Frame& frame) {
   return frame.word(by == "capex" ? "canvas.axis.capex" : by == "own-run" ? "canvas.axis.own" : "canvas.axis.rent");
 }
 
-std::string time_tick(const void* context, double value) { return tick_words(*static_cast<const MoneyTicks*>(context)->format, value, units::Seconds::kDimension); }
+std::string time_tick(const void* frame, double value) { return duration_tick(*static_cast<const Frame*>(frame), value); }
 
 widgets::ScatterPoint point_of(const Frame& frame, const RankedPlan& plan, const units::Range<units::Money>& money) {
   const auto& time = plan.report.run->time;
@@ -164,7 +165,7 @@ void draw_chart(const Frame& frame, Emit& emit, const std::vector<const RankedPl
   const MoneyTicks ticks{&frame.format, first.report.cost->currency};
   chart(frame, emit, "pareto", frame.word("canvas.plans.chart"), [&] {
     const widgets::Scatter plot{points,
-                                {frame.word("canvas.axis.time"), widgets::Scale::logarithmic, widgets::Steps::duration, time_tick, &ticks},
+                                {frame.word("canvas.axis.time"), widgets::Scale::logarithmic, widgets::Steps::duration, time_tick, &frame},
                                 {money_title(frame), widgets::Scale::logarithmic, widgets::Steps::decimal, money_tick, &ticks}};
     if (const auto hit = widgets::scatter(frame.theme, "pareto", plot, fade(frame))) emit(app::ChoosePlan{ranks[*hit]});
   });
@@ -182,7 +183,8 @@ void draw_table(const Frame& frame, Emit& emit, const std::vector<const RankedPl
   std::vector<TableRow> rows;
   for (const auto* plan : plans) rows.push_back(row_of(frame, *plan));
   const int wanted = frame.state.view.sort_column;
-  const auto hit = widgets::data_table(frame.theme, "plans", columns, rows, wanted < 0 ? -1 - wanted : wanted, true, fade(frame));
+  const widgets::Sorting sorting = wanted < 0 ? widgets::Sorting{-1 - wanted, widgets::Sorting::Way::descending} : widgets::Sorting{wanted, widgets::Sorting::Way::ascending};
+  const auto hit = widgets::data_table(frame.theme, "plans", columns, rows, sorting, true, fade(frame));
   if (hit.header) emit(app::SortPlans{static_cast<int>(*hit.header)});
   if (!hit.row) return;
   const auto& plan = *plans[*hit.row];
@@ -247,6 +249,7 @@ void draw_plans(const Frame& frame, Emit& emit) {
   const auto& theme = frame.theme;
   if (!app::asks_for_plan(frame.state)) widgets::paragraph(theme, {Type::body, Ink::quiet}, frame.word("canvas.plans.others"));
   if (frame.state.planning) draw_progress(frame, emit);
+  else if (frame.state.plans && earlier(frame)) widgets::paragraph(theme, {Type::quiet, Ink::tight}, frame.word("canvas.plans.earlier"));
   else if (frame.state.plans) draw_counts(frame);
   if (!frame.state.plans || frame.state.plans->plans.empty()) return;
   const auto plans = listed(frame);

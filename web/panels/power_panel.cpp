@@ -28,7 +28,7 @@ void draw_circuits(const Frame& frame, const report::Power& power) {
     rows.push_back({{circuit_words(frame, c.id), frame.format.value(c.capacity), frame.format.value(units::amperes(c.drawn_amps)), carried}, c.carries && c.id == frame.report->server->circuit});
   }
   widgets::heading(frame.theme, frame.word("canvas.power.circuits"));
-  widgets::data_table(frame.theme, "circuits", columns, rows, -1, false, frame.fade());
+  widgets::data_table(frame.theme, "circuits", columns, rows, {}, false, frame.fade());
   widgets::gap(frame.theme, 12);
 }
 
@@ -42,7 +42,7 @@ void draw_caps(const Frame& frame, Emit& emit, const report::Power& power) {
   for (const auto& c : power.caps)
     rows.push_back({{frame.format.value(c.cap), frame.format.percent(c.speed), frame.format.percent(c.energy), frame.format.value(c.node_typical), frame.format.value(c.node_peak)}, c.share == 1});
   widgets::heading(frame.theme, frame.word("canvas.power.caps"));
-  const auto hit = widgets::data_table(frame.theme, "caps", columns, rows, -1, true, frame.fade());
+  const auto hit = widgets::data_table(frame.theme, "caps", columns, rows, {}, true, frame.fade());
   if (hit.row) emit(app::Explain{"/power/caps/" + std::to_string(*hit.row) + "/speed"});
   widgets::gap(frame.theme, 12);
 }

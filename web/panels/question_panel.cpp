@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "app/field.hpp"
+#include "app/open_question.hpp"
 #include "app/typed.hpp"
 #include "json/merge.hpp"
 #include "json/writer.hpp"
@@ -27,8 +28,6 @@ using widgets::Mark;
 using widgets::Type;
 
 constexpr float kLabelShare = 0.33f;
-constexpr std::string_view kNeedDoor =
-    R"({"task":"plan","hardware":{"gpu":null,"gpus":null,"per_node":null,"link":null},"parallel":null,"batch":{"micro":null,"accumulation":null}})";
 
 // A field's value as JSON text, and whether the user stated it.
 struct Value {
@@ -162,6 +161,19 @@ Fault draw_findings(const Frame& frame, const Field& field, Show show) {
   return worst;
 }
 
+// The way back to the default: there for keys, seen where the pointer or the keyboard stands, always under fingers.
+void draw_clear(const Frame& frame, Emit& emit, const Field& field, Box row, Box label) {
+  const auto& theme = frame.theme;
+  const Box clear{ImVec2(label.max.x - theme.px(theme.coarse() ? 26 : 18), row.min.y), ImVec2(label.max.x + theme.px(4), row.max.y)};
+  const auto hit = widgets::press(std::string(field.pointer) + "/clear", clear);
+  if (hit.clicked) emit(Edit{std::string(field.pointer), ""});
+  if (!theme.coarse() && !hit.focused && !ImGui::IsMouseHoveringRect(row.min, row.max)) return;
+  auto& list = *ImGui::GetWindowDrawList();
+  list.AddRectFilled(clear.min, clear.max, theme.colour(frame.narrow ? Ink::card : Ink::ground));
+  widgets::put_mark(list, Mark::close, clear.centre(), theme.px(theme.coarse() ? 10 : 13), theme.colour(hit.hovered || hit.focused ? Ink::accent : Ink::quiet), theme.px(1.5f));
+  if (hit.hovered) ImGui::SetItemTooltip("%s", frame.word("canvas.back_to_default").c_str());
+}
+
 void draw_field(const Frame& frame, Emit& emit, const Field& field) {
   const auto& theme = frame.theme;
   const Value value = value_of(frame, field);
@@ -171,12 +183,7 @@ void draw_field(const Frame& frame, Emit& emit, const Field& field) {
   const Box label{row.min, ImVec2(row.min.x + label_width - theme.px(8), row.max.y)};
   const Box control{ImVec2(row.min.x + label_width, row.min.y), row.max};
   widgets::put_left(theme, {Type::body, value.stated ? Ink::ink : Ink::quiet}, label, label_of(frame, field));
-  if (value.stated && field.pointer != "/model" && ImGui::IsMouseHoveringRect(row.min, row.max)) {
-    const Box clear{ImVec2(label.max.x - theme.px(18), row.min.y), ImVec2(label.max.x + theme.px(4), row.max.y)};
-    ImGui::GetWindowDrawList()->AddRectFilled(clear.min, clear.max, ImGui::GetColorU32(frame.narrow ? theme.vector(Ink::card) : theme.vector(Ink::ground)));
-    if (widgets::mark_button(theme, std::string(field.pointer) + "/clear", clear, Mark::close, frame.word("canvas.back_to_default")))
-      emit(Edit{std::string(field.pointer), ""});
-  }
+  if (value.stated && field.pointer != "/model") draw_clear(frame, emit, field, row, label);
   switch (field.kind) {
     case FieldKind::model:
     case FieldKind::accelerator: draw_search(frame, emit, field, control, value, fault); break;
@@ -218,7 +225,7 @@ void draw_doors(const Frame& frame, Emit& emit) {
   const bool need = frame.state.stated("/task") == "\"plan\"";
   const std::array labels = {frame.word("choice.task.plan"), frame.word("choice.task.estimate")};
   const auto picked = widgets::segments(theme, "doors", widgets::take(theme.row() + theme.px(4)), labels, need ? 0 : 1, 1);
-  if (picked && *picked == 0) emit(app::Patch{std::string(kNeedDoor)});
+  if (picked && *picked == 0) emit(app::Patch{std::string(app::kOpenQuestion)});
   if (picked && *picked == 1) emit(app::TakePlan{});
 }
 }  // namespace

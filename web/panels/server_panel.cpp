@@ -45,7 +45,7 @@ void draw_parts(const Frame& frame, Emit& emit, const report::Server& server) {
     const std::string why = part.reason.empty() ? "" : frame.word("why." + part.reason, part.reason_args);
     rows.push_back({{frame.name("kind.", part.kind), report::name_of(frame.words, part.name), frame.format.count(static_cast<double>(part.count)), price, part.as_of, why}, false});
   }
-  const auto hit = widgets::data_table(frame.theme, "parts", columns, rows, -1, true, frame.fade());
+  const auto hit = widgets::data_table(frame.theme, "parts", columns, rows, {}, true, frame.fade());
   if (hit.row) emit(app::Explain{"/server/parts/" + std::to_string(*hit.row) + (server.parts[*hit.row].unit_price ? "/unit_price/likely" : "/count")});
 }
 }  // namespace

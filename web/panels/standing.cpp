@@ -91,7 +91,7 @@ void draw_choices(const Frame& frame, const report::Cluster& cluster) {
   std::vector<widgets::TableRow> rows;
   for (const auto& f : cluster.fabrics)
     rows.push_back({{frame.word("fabric.name." + f.kind), count(frame, f.switches), count(frame, f.cables), count(frame, f.hops), frame.word("fabric." + f.kind)}, f.chosen});
-  widgets::data_table(frame.theme, "fabrics", columns, rows, -1, false, frame.fade());
+  widgets::data_table(frame.theme, "fabrics", columns, rows, {}, false, frame.fade());
   widgets::gap(frame.theme, 12);
 }
 

@@ -19,7 +19,7 @@ using widgets::Ink;
 using widgets::Type;
 
 void draw_step(const Frame& frame, Emit& emit, const report::Throughput& throughput) {
-  constexpr std::array kInks = {Ink::weights, Ink::activations, Ink::optimizer, Ink::logits, Ink::gradients, Ink::buffers, Ink::master, Ink::adapters, Ink::context};
+  constexpr std::array kInks = {Ink::span_a, Ink::span_b, Ink::span_c, Ink::span_d};
   std::vector<widgets::BarPart> parts;
   for (const auto& part : throughput.parts) {
     const std::size_t i = parts.size();

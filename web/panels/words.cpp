@@ -1,6 +1,8 @@
 // Sentences and cells that several panels say the same way.
 #include "panels/words.hpp"
 
+#include <array>
+#include <cmath>
 #include <cstdlib>
 
 #include "app/typed.hpp"
@@ -52,6 +54,24 @@ widgets::FigureCell money_cell(const Frame& frame, std::string label, const unit
   widgets::FigureCell cell{std::move(label), text.substr(0, bracket), "", std::string(pointer)};
   if (bracket != std::string::npos) cell.band = text.substr(bracket + 1);
   return cell;
+}
+
+namespace {
+struct Span {
+  double seconds;
+  std::string_view unit;
+};
+}  // namespace
+
+std::string duration_tick(const Frame& frame, double seconds) {
+  constexpr std::array kSpans = {Span{86400, "unit.day"}, Span{3600, "unit.h"}, Span{60, "unit.min"}};
+  for (const auto& span : kSpans) {
+    const double n = seconds / span.seconds;
+    if (n < 1 || n != std::floor(n)) continue;
+    const std::string one = std::string(span.unit) + ".one";
+    return frame.format.count(n) + " " + frame.word(n == 1 && frame.words.has(one) ? one : span.unit);
+  }
+  return tick_words(frame.format, seconds, units::Seconds::kDimension);
 }
 
 std::string tick_words(const text::Format& format, double base_units, units::Dimension dimension) {

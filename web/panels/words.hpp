@@ -16,6 +16,8 @@ void draw_draft_findings(const Frame& frame);
 // A report section that is missing, with the reason the engine gives for it ("gap.<key>").
 // A tick's value without idle decimals: "60 s", "10 samples/s".
 std::string tick_words(const text::Format& format, double base_units, units::Dimension dimension);
+// Of an axis of time: whole days, hours and minutes by their own unit, never "60 min".
+std::string duration_tick(const Frame& frame, double seconds);
 // Amounts on an axis, without idle cents.
 struct MoneyTicks {
   const text::Format* format;

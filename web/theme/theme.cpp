@@ -54,6 +54,12 @@ float Theme::px(float css) const {
   return css > 0 && device < 1 ? 1 : device;
 }
 
+ImU32 Theme::faded(Ink ink, float strength) const {
+  const Colour c = colours_[static_cast<std::size_t>(ink)], card = colours_[static_cast<std::size_t>(Ink::card)];
+  const auto mix = [&](std::uint8_t a, std::uint8_t b) { return static_cast<int>(static_cast<float>(a) * strength + static_cast<float>(b) * (1 - strength) + 0.5f); };
+  return IM_COL32(mix(c.r, card.r), mix(c.g, card.g), mix(c.b, card.b), 255);
+}
+
 ImU32 Theme::colour(Ink ink, float alpha) const {
   const Colour c = colours_[static_cast<std::size_t>(ink)];
   return IM_COL32(c.r, c.g, c.b, static_cast<int>(alpha * 255 + 0.5f));

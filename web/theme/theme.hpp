@@ -37,6 +37,8 @@ class Theme {
   float radius() const { return px(kRadius); }
   // alpha 0..1 over the token's own colour.
   ImU32 colour(Ink ink, float alpha = 1) const;
+  // The same opaque, as it would look at that strength over a card: for passes that know no alpha.
+  ImU32 faded(Ink ink, float strength) const;
   ImVec4 vector(Ink ink, float alpha = 1) const;
   ImFont* font(Type type) const;
   bool bold(Type type) const;

@@ -12,6 +12,7 @@ enum class Mode { light, dark, contrast };
 enum class Ink {
   ground, card, sunken, line, ink, quiet, accent, accent_wash, tinted, on_accent, fits, tight, no,
   weights, gradients, optimizer, master, adapters, activations, logits, buffers, context, spare,
+  span_a, span_b, span_c, span_d,  // pieces of time: hues that no part of memory has
   count
 };
 
@@ -52,6 +53,10 @@ inline constexpr std::array kColours = {
     ColourRow{Ink::buffers, hex(0xCC79A7), hex(0xDDA0C2), hex(0xF5C2DE)},
     ColourRow{Ink::context, hex(0x8A8F98), hex(0xA5ABB5), hex(0xD0D4DA)},
     ColourRow{Ink::spare, hex(0xDAD6CD), hex(0x353B46), hex(0x8A8A8A)},
+    ColourRow{Ink::span_a, hex(0x4A3F8F), hex(0x8F84D8), hex(0xB9B0FF)},
+    ColourRow{Ink::span_b, hex(0x9A8FD0), hex(0xC3BBEF), hex(0xDCD7FF)},
+    ColourRow{Ink::span_c, hex(0x7D3C5C), hex(0xC98BA9), hex(0xE8B8D0)},
+    ColourRow{Ink::span_d, hex(0xB98CA3), hex(0xE3C3D3), hex(0xF6DFEA)},
 };
 static_assert(kColours.size() == static_cast<std::size_t>(Ink::count), "a row per token");
 
@@ -89,8 +94,8 @@ struct TypeRow {
   float touch_size;  // on coarse pointers
 };
 inline constexpr std::array kTypes = {
-    TypeRow{Type::body, Face::text, 13, 15},     TypeRow{Type::quiet, Face::text, 12, 13},  TypeRow{Type::strong, Face::bold, 13, 15},
-    TypeRow{Type::emphasis, Face::bold, 15, 16}, TypeRow{Type::verdict, Face::bold, 28, 22}, TypeRow{Type::title, Face::bold, 12, 13},
+    TypeRow{Type::body, Face::text, 13, 16},     TypeRow{Type::quiet, Face::text, 12, 13},  TypeRow{Type::strong, Face::bold, 13, 16},
+    TypeRow{Type::emphasis, Face::bold, 15, 17}, TypeRow{Type::verdict, Face::bold, 28, 22}, TypeRow{Type::title, Face::bold, 12, 13},
     TypeRow{Type::mono, Face::mono, 12, 13},
 };
 static_assert(kTypes.size() == static_cast<std::size_t>(Type::count), "a row per type");

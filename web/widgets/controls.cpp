@@ -36,7 +36,7 @@ Press press(std::string_view id, Box box) {
   out.id = ImGui::GetItemID();
   ImGui::PopID();
   ImGui::SetCursorScreenPos(cursor);
-  if (auto* surface = gpu::surface()) surface->places[ImHashStr(id.data(), id.size())] = {box.min, box.max};
+  if (auto* surface = gpu::surface()) surface->places[ImHashStr(id.data(), id.size())] = {box.min, box.max, out.id};
   if (out.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   return out;
 }

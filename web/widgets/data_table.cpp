@@ -76,18 +76,33 @@ std::vector<Place> arrange(const Theme& theme, std::span<const Column> columns, 
   return out;
 }
 
+float text_height(const Theme& theme, std::string_view text, float width) { return put_paragraph(theme, {}, ImVec2(0, 0), width, text, nullptr); }
+
+// Two lines and more where a text column is narrower than its words.
+float row_height(const Theme& theme, std::span<const Column> columns, std::span<const Place> places, const TableRow& row) {
+  float height = theme.row();
+  for (const auto& p : places)
+    if (!columns[p.column].numeric && text_width(theme, Type::body, row.cells[p.column]) > p.width)
+      height = std::max(height, text_height(theme, row.cells[p.column], p.width) + theme.px(8));
+  return height;
+}
+
 void put_cell(const Theme& theme, const Column& column, Box box, std::string_view text, TextStyle style) {
+  if (!column.numeric && text_width(theme, Type::body, text) > box.width()) {
+    put_paragraph(theme, style, ImVec2(box.min.x, box.centre().y - text_height(theme, text, box.width()) / 2), box.width(), text, &list());
+    return;
+  }
   if (!column.numeric) return put_left(theme, style, box, text);
   put_figure(theme, style, ImVec2(box.max.x - figure_width(theme, text), box.centre().y - theme.line(Type::body) / 2), text);
 }
 
-std::optional<std::size_t> put_header(const Theme& theme, std::string_view id, std::span<const Column> columns, std::span<const Place> places, int sorted) {
+std::optional<std::size_t> put_header(const Theme& theme, std::string_view id, std::span<const Column> columns, std::span<const Place> places, Sorting sorting) {
   std::optional<std::size_t> out;
   const Box row = take(theme.line(Type::quiet) + theme.px(12));
   for (const auto& p : places) {
     const auto& column = columns[p.column];
     const Box cell{ImVec2(row.min.x + p.left, row.min.y), ImVec2(row.min.x + p.left + p.width, row.max.y)};
-    const bool on = sorted == static_cast<int>(p.column);
+    const bool on = sorting.column == static_cast<int>(p.column);
     Ink ink = on ? Ink::ink : Ink::quiet;
     if (column.sortable) {
       const Press hit = press(std::string(id) + "/h" + std::to_string(p.column), cell);
@@ -97,7 +112,7 @@ std::optional<std::size_t> put_header(const Theme& theme, std::string_view id, s
     const float width = text_width(theme, Type::quiet, column.title);
     const float left = column.numeric ? cell.max.x - width : cell.min.x;
     put_text(theme, {Type::quiet, ink}, ImVec2(left, cell.centre().y - theme.line(Type::quiet) / 2), column.title);
-    if (on) put_mark(list(), Mark::down, ImVec2(left - theme.px(8), cell.centre().y), theme.px(7), theme.colour(Ink::ink), theme.px(1.5f));
+    if (on) put_mark(list(), sorting.way == Sorting::Way::descending ? Mark::down : Mark::up, ImVec2(left - theme.px(8), cell.centre().y), theme.px(7), theme.colour(Ink::ink), theme.px(1.5f));
   }
   list().AddRectFilled(ImVec2(row.min.x, row.max.y - theme.hairline()), row.max, theme.colour(Ink::line));
   return out;
@@ -113,16 +128,16 @@ std::optional<std::size_t> column_at(std::span<const Place> places, Box row) {
 }
 }  // namespace
 
-TableHit data_table(const Theme& theme, std::string_view id, std::span<const Column> columns, std::span<const TableRow> rows, int sorted,
+TableHit data_table(const Theme& theme, std::string_view id, std::span<const Column> columns, std::span<const TableRow> rows, Sorting sorting,
                     bool pressable, float fade) {
   TableHit out;
   const float pad = pressable ? theme.px(8) : 0;
   const auto places = arrange(theme, columns, rows, flow_width() - 2 * pad);
   std::vector<Place> padded(places.begin(), places.end());
   for (auto& p : padded) p.left += pad;
-  out.header = put_header(theme, id, columns, padded, sorted);
+  out.header = put_header(theme, id, columns, padded, sorting);
   for (std::size_t r = 0; r < rows.size(); ++r) {
-    const Box row = take(theme.row());
+    const Box row = take(row_height(theme, columns, padded, rows[r]));
     if (!ImGui::IsRectVisible(row.min, row.max)) continue;
     bool hovered = false;
     if (pressable) {

@@ -23,8 +23,13 @@ struct TableHit {
   std::optional<std::size_t> row, header;
   std::optional<std::size_t> column;  // of the row, where it was pressed with a pointer
 };
-// sorted: index of the sorted column, -1 none; rows come in the order shown.
-TableHit data_table(const Theme& theme, std::string_view id, std::span<const Column> columns, std::span<const TableRow> rows, int sorted,
+// By which column the rows come sorted, and which way.
+struct Sorting {
+  int column = -1;  // none
+  enum class Way { ascending, descending } way = Way::ascending;
+};
+// rows come in the order shown; text that finds no room on one line takes two.
+TableHit data_table(const Theme& theme, std::string_view id, std::span<const Column> columns, std::span<const TableRow> rows, Sorting sorting,
                     bool pressable, float fade);
 
 }  // namespace rigwise::web::widgets

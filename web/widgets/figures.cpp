@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "gpu/surface.hpp"
+
 namespace rigwise::web::widgets {
 
 namespace {
@@ -42,6 +44,15 @@ void put_tint(const Theme& theme, const FigureCell& cell, Box box) {
   const float pad = theme.px(4);
   ImGui::GetWindowDrawList()->AddRectFilled(ImVec2(box.min.x - pad, box.min.y), ImVec2(box.max.x + pad, box.max.y), theme.colour(Ink::tinted, cell.tint), theme.px(4));
 }
+// The number that is being explained is marked at its left and washed.
+void put_asked(const Theme& theme, const FigureCell& cell, Box box) {
+  const auto* surface = gpu::surface();
+  if (!surface || surface->asked.empty() || surface->asked != cell.pointer) return;
+  const float pad = theme.px(6);
+  auto& list = *ImGui::GetWindowDrawList();
+  list.AddRectFilled(ImVec2(box.min.x - pad, box.min.y), ImVec2(box.max.x + pad, box.max.y), theme.colour(Ink::accent_wash), theme.px(3));
+  list.AddRectFilled(ImVec2(box.min.x - pad, box.min.y), ImVec2(box.min.x - pad + theme.px(2), box.max.y), theme.colour(Ink::accent));
+}
 }  // namespace
 
 std::optional<std::size_t> figure_row(const Theme& theme, std::string_view id, std::span<const FigureCell> cells, float fade) {
@@ -60,6 +71,7 @@ std::optional<std::size_t> figure_row(const Theme& theme, std::string_view id, s
     }
     const Box box{ImVec2(start.x + x, start.y + y), ImVec2(start.x + x + wide, start.y + y + height)};
     bool hovered = false;
+    put_asked(theme, cell, box);
     if (!cell.pointer.empty()) {
       const Press hit = press(std::string(id) + "/" + std::to_string(i), box);
       hovered = hit.hovered;
@@ -81,6 +93,7 @@ std::optional<std::size_t> figure_row(const Theme& theme, std::string_view id, s
 bool figure_line(const Theme& theme, std::string_view id, const FigureCell& cell, float fade) {
   const Box row = take(theme.row());
   bool hovered = false, clicked = false;
+  put_asked(theme, cell, row);
   if (!cell.pointer.empty()) {
     const Press hit = press(id, row);
     hovered = hit.hovered;

@@ -111,7 +111,7 @@ void line_chart(const Theme& theme, std::string_view id, const LineChart& chart,
   const bool stacked = text_width(theme, Type::quiet, chart.y.title) + keys_width(theme, chart) + theme.px(16) > flow_width();
   if (stacked) stack_keys(theme, chart, fade);
   const PlotFrame frame = plot_frame(theme, chart.x, chart.y, range.x_low, range.x_high, range.low, range.high, chart.height);
-  put_grid(theme, frame, chart.x, chart.y);
+  put_grid(theme, frame, chart.x, chart.y, fade);
   ImGui::PushClipRect(frame.plot.min, frame.plot.max, true);
   for (const auto& curve : chart.curves) put_curve(theme, frame, curve, fade);
   ImGui::PopClipRect();

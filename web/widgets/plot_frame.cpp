@@ -22,7 +22,7 @@ PlotFrame plot_frame(const Theme& theme, const PlotAxis& x, const PlotAxis& y, d
   return {whole, plot, Axis(x.scale, x_low, x_high, plot.min.x, plot.max.x, x.steps), Axis(y.scale, y_low, y_high, plot.max.y, plot.min.y, y.steps), text_width(theme, Type::quiet, y.title) + theme.px(16)};
 }
 
-void put_grid(const Theme& theme, const PlotFrame& frame, const PlotAxis& x, const PlotAxis& y) {
+void put_grid(const Theme& theme, const PlotFrame& frame, const PlotAxis& x, const PlotAxis& y, float fade) {
   const auto& plot = frame.plot;
   const ImU32 grid = theme.colour(Ink::line, theme.mode() == theme::Mode::contrast ? 0.35f : 0.8f);
   const float line = theme.line(Type::quiet);
@@ -32,7 +32,7 @@ void put_grid(const Theme& theme, const PlotFrame& frame, const PlotAxis& x, con
     if (at > last_top - line * 1.3f) continue;
     last_top = at;
     pen::rect(ImVec2(plot.min.x, at), ImVec2(plot.max.x, at + theme.hairline()), grid);
-    put_text_right(theme, {Type::quiet, Ink::quiet}, ImVec2(plot.min.x - theme.px(8), at - line / 2), words(y, value));
+    put_text_right(theme, {Type::quiet, Ink::quiet, fade}, ImVec2(plot.min.x - theme.px(8), at - line / 2), words(y, value));
   }
   float last_end = -1e9f;
   for (const double value : frame.x.ticks()) {
@@ -41,12 +41,12 @@ void put_grid(const Theme& theme, const PlotFrame& frame, const PlotAxis& x, con
     const float left = std::clamp(at - width / 2, plot.min.x - theme.px(8), plot.max.x + theme.px(8) - width);
     if (left < last_end + theme.px(10)) continue;
     pen::rect(ImVec2(at, plot.min.y), ImVec2(at + theme.hairline(), plot.max.y + theme.px(3)), grid);
-    put_text(theme, {Type::quiet, Ink::quiet}, ImVec2(left, plot.max.y + theme.px(5)), label);
+    put_text(theme, {Type::quiet, Ink::quiet, fade}, ImVec2(left, plot.max.y + theme.px(5)), label);
     last_end = left + width;
   }
   pen::rect(ImVec2(plot.min.x, plot.max.y), ImVec2(plot.max.x, plot.max.y + theme.hairline()), theme.colour(Ink::quiet, 0.5f));
-  put_text(theme, {Type::quiet, Ink::quiet}, ImVec2(frame.whole.min.x, frame.whole.min.y), y.title);
-  put_text_right(theme, {Type::quiet, Ink::quiet}, ImVec2(plot.max.x, plot.max.y + theme.px(5) + line), x.title);
+  put_text(theme, {Type::quiet, Ink::quiet, fade}, ImVec2(frame.whole.min.x, frame.whole.min.y), y.title);
+  put_text_right(theme, {Type::quiet, Ink::quiet, fade}, ImVec2(plot.max.x, plot.max.y + theme.px(5) + line), x.title);
 }
 
 void put_read_out(const Theme& theme, const PlotFrame& frame, std::string_view shown, float fade) {

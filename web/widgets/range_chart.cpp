@@ -18,7 +18,7 @@ float widest(const Theme& theme, std::span<const RangeRow> rows, std::string Ran
   return width;
 }
 
-void put_ticks(const Theme& theme, const Axis& axis, const RangeChart& chart, float top, float bottom, float right) {
+void put_ticks(const Theme& theme, const Axis& axis, const RangeChart& chart, float top, float bottom, float right, float fade) {
   float last_end = -1e9f;
   for (const double value : axis.ticks()) {
     const float x = std::round(axis.place(value));
@@ -26,7 +26,7 @@ void put_ticks(const Theme& theme, const Axis& axis, const RangeChart& chart, fl
     const std::string words = chart.tick(chart.context, value);
     const float width = text_width(theme, Type::quiet, words), left = std::min(x - width / 2, right - width);
     if (left < last_end + theme.px(8)) continue;
-    put_text(theme, {Type::quiet, Ink::quiet}, ImVec2(left, bottom + theme.px(3)), words);
+    put_text(theme, {Type::quiet, Ink::quiet, fade}, ImVec2(left, bottom + theme.px(3)), words);
     last_end = left + width;
   }
 }
@@ -46,7 +46,7 @@ std::optional<std::size_t> range_chart(const Theme& theme, std::string_view id, 
   if (chart.from_zero) low = std::min(0.0, low);
   const float right = whole.max.x - figures, left = whole.min.x + labels;
   const Axis axis(Scale::linear, low, high, left, right);
-  put_ticks(theme, axis, chart, whole.min.y, whole.min.y + height * n, whole.max.x);
+  put_ticks(theme, axis, chart, whole.min.y, whole.min.y + height * n, whole.max.x, fade);
   for (std::size_t i = 0; i < chart.rows.size(); ++i) {
     const auto& row = chart.rows[i];
     const float top = whole.min.y + height * static_cast<float>(i);

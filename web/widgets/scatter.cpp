@@ -100,7 +100,7 @@ std::optional<std::size_t> scatter(const Theme& theme, std::string_view id, cons
   std::optional<std::size_t> out, hovered;
   if (chart.points.empty()) return out;
   const PlotFrame frame = framed(theme, chart);
-  put_grid(theme, frame, chart.x, chart.y);
+  put_grid(theme, frame, chart.x, chart.y, fade);
   if (chart.diagonal) put_diagonal(theme, frame);
   const float reach = theme.px(theme.coarse() ? 18 : 9);
   for (std::size_t i = 0; i < chart.points.size(); ++i) {

@@ -34,12 +34,12 @@ Ink ink_over(const Theme& theme, Ink ground) {
   return (light > kMiddle) == dark_ink_is_dark ? Ink::ink : Ink::card;
 }
 
-void put_limit(const Theme& theme, const Box& box, float x, const StackedBar& bar) {
+void put_limit(const Theme& theme, const Box& box, float x, const StackedBar& bar, float fade) {
   const float over = theme.px(6), half = theme.px(1);
   pen::rect(ImVec2(x - half, box.min.y - over), ImVec2(x + half, box.max.y + over), theme.colour(Ink::ink));
   const float width = text_width(theme, Type::quiet, bar.limit_label);
   const float left = std::clamp(x - width, box.min.x, box.max.x - width);
-  put_text(theme, {Type::quiet, Ink::ink}, ImVec2(left, box.min.y - over - theme.line(Type::quiet)), bar.limit_label);
+  put_text(theme, {Type::quiet, Ink::ink, fade}, ImVec2(left, box.min.y - over - theme.line(Type::quiet)), bar.limit_label);
 }
 
 void put_whisker(const Theme& theme, float y, float low, float likely, float high, float fade) {
@@ -85,7 +85,7 @@ BarHit stacked_bar(const Theme& theme, std::string_view id, const StackedBar& ba
     if (width + theme.px(16) > to - from || part.pattern != theme::Pattern::solid) continue;
     put_centred(theme, {Type::strong, ink_over(theme, part.ink), fade}, {ImVec2(from, box.min.y), ImVec2(to, box.max.y)}, part.label);
   }
-  if (bar.limit > 0) put_limit(theme, box, box.min.x + place(bar.limit), bar);
+  if (bar.limit > 0) put_limit(theme, box, box.min.x + place(bar.limit), bar, fade);
   if (below > 0) put_whisker(theme, box.max.y + theme.px(11), box.min.x + place(bar.low), box.min.x + place(total), box.min.x + place(bar.high), fade);
   return out;
 }

@@ -44,7 +44,7 @@ void tornado(const Theme& theme, const Tornado& chart, float fade) {
     const std::string words = chart.tick(chart.context, value);
     const float width = text_width(theme, Type::quiet, words), left = std::min(x - width / 2, whole.max.x - width);
     if (left < last + theme.px(10)) continue;
-    put_text(theme, {Type::quiet, Ink::quiet}, ImVec2(left, bottom + theme.px(4)), words);
+    put_text(theme, {Type::quiet, Ink::quiet, fade}, ImVec2(left, bottom + theme.px(4)), words);
     last = left + width;
   }
   for (std::size_t i = 0; i < chart.rows.size(); ++i) {
