@@ -61,7 +61,7 @@ test('question, plan and export by keyboard alone', async () => {
     HTMLAnchorElement.prototype.click = function keep() { window.saved.push(this.download); };
   });
   await tabIn(page);
-  await arrowTo(page, 'ArrowDown', '/seq_len');
+  await arrowTo(page, 'ArrowDown', '/seq_len/slide'); // left and right move it, Enter opens its number
   await page.keyboard.press('Enter', { delay: 30 });
   await page.waitForSelector('.rigwise-canvas-input:focus', { timeout: kPatience });
   await page.keyboard.type('2048');

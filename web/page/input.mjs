@@ -6,7 +6,7 @@ const kTap = 30; // ms between the press and the release that a tap is turned in
 const kLargestDrop = 4_000_000; // bytes: configurations are far smaller
 const kLineHeight = 16, kPageShare = 0.8; // of wheels that count in lines or pages
 // Keys the canvas uses; everything else, and everything with Alt or Meta, stays with the browser. Tab always moves on in the page.
-const kOwnKeys = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Enter', 'Space', 'Escape', 'Home', 'End', 'PageUp', 'PageDown']);
+const kOwnKeys = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Enter', 'Space', 'Escape', 'Home', 'End', 'PageUp', 'PageDown', 'Delete']);
 const kOwnWithControl = new Set(['KeyZ', 'KeyY']);
 
 function place(canvas, event) {

@@ -64,8 +64,9 @@ std::string label_of(const Frame& frame, const Field& field) {
 }
 
 // A field's box, named as the field is.
-void type_in(const Frame& frame, Emit& emit, const Field& field, Box box, std::string shown, std::string value, host::Keyboard keyboard, const Value& now, Fault fault) {
-  typing_box(frame, emit, box, {field.pointer, frame.word("field." + std::string(field.pointer)), std::move(shown), std::move(value), keyboard, !now.stated, fault});
+void type_in(const Frame& frame, Emit& emit, const Field& field, Box box, std::string shown, std::string value, host::Keyboard keyboard, const Value& now, Fault fault,
+             bool opened = false) {
+  typing_box(frame, emit, box, {field.pointer, frame.word("field." + std::string(field.pointer)), std::move(shown), std::move(value), keyboard, !now.stated, fault, opened});
 }
 
 void draw_choice(const Frame& frame, Emit& emit, const Field& field, Box box, const Value& value) {
@@ -86,8 +87,8 @@ void draw_choice(const Frame& frame, Emit& emit, const Field& field, Box box, co
   if (picked) emit(Edit{std::string(field.pointer), json::string_text(field.choices[static_cast<std::size_t>(*picked)])});
 }
 
-void draw_amount(const Frame& frame, Emit& emit, const Field& field, Box box, const Value& value, Fault fault) {
-  type_in(frame, emit, field, box, shown_number(frame, value), value.stated ? bare(value) : "", host::Keyboard::decimal, value, fault);
+void draw_amount(const Frame& frame, Emit& emit, const Field& field, Box box, const Value& value, Fault fault, bool opened = false) {
+  type_in(frame, emit, field, box, shown_number(frame, value), value.stated ? bare(value) : "", host::Keyboard::decimal, value, fault, opened);
 }
 
 void draw_steps(const Frame& frame, Emit& emit, const Field& field, Box box, const Value& value, Fault fault) {
@@ -99,7 +100,7 @@ void draw_steps(const Frame& frame, Emit& emit, const Field& field, Box box, con
   const auto slide = widgets::steps(theme, std::string(field.pointer) + "/slide", left, field.steps, now, !value.stated);
   const auto stage = slide.held ? app::Stage::live : app::Stage::done;
   if (slide.changed) emit(Edit{std::string(field.pointer), json::number_text(slide.value), stage});
-  draw_amount(frame, emit, field, right, value, fault);
+  draw_amount(frame, emit, field, right, value, fault, slide.entered);
 }
 
 void draw_flag(const Frame& frame, Emit& emit, const Field& field, Box box, const Value& value) {
@@ -161,16 +162,17 @@ Fault draw_findings(const Frame& frame, const Field& field, Show show) {
   return worst;
 }
 
-// The way back to the default: there for keys, seen where the pointer or the keyboard stands, always under fingers.
+// The way back to the default: Delete on the row's control; a cross where the pointer or the keyboard stands, always under fingers.
 void draw_clear(const Frame& frame, Emit& emit, const Field& field, Box row, Box label) {
   const auto& theme = frame.theme;
   const Box clear{ImVec2(label.max.x - theme.px(theme.coarse() ? 26 : 18), row.min.y), ImVec2(label.max.x + theme.px(4), row.max.y)};
-  const auto hit = widgets::press(std::string(field.pointer) + "/clear", clear);
-  if (hit.clicked) emit(Edit{std::string(field.pointer), ""});
-  if (!theme.coarse() && !hit.focused && !ImGui::IsMouseHoveringRect(row.min, row.max)) return;
+  const auto hit = widgets::press_aside(std::string(field.pointer) + "/clear", clear);
+  const bool stands = widgets::stands_in(row);
+  if (hit.clicked || (stands && !frame.state.editing && ImGui::IsKeyPressed(ImGuiKey_Delete, false))) emit(Edit{std::string(field.pointer), ""});
+  if (!theme.coarse() && !stands && !ImGui::IsMouseHoveringRect(row.min, row.max)) return;
   auto& list = *ImGui::GetWindowDrawList();
   list.AddRectFilled(clear.min, clear.max, theme.colour(frame.narrow ? Ink::card : Ink::ground));
-  widgets::put_mark(list, Mark::close, clear.centre(), theme.px(theme.coarse() ? 10 : 13), theme.colour(hit.hovered || hit.focused ? Ink::accent : Ink::quiet), theme.px(1.5f));
+  widgets::put_mark(list, Mark::close, clear.centre(), theme.px(theme.coarse() ? 10 : 13), theme.colour(hit.hovered ? Ink::accent : Ink::quiet), theme.px(1.5f));
   if (hit.hovered) ImGui::SetItemTooltip("%s", frame.word("canvas.back_to_default").c_str());
 }
 

@@ -20,7 +20,8 @@ void typing_box(const Frame& frame, Emit& emit, widgets::Box box, TypingBox typi
   over.size = theme.line(theme::Type::body) / theme::kLine;
   const ImU32 ink = theme.colour(theme::Ink::ink);
   over.ink = (ink & 255) << 16 | (ink >> 8 & 255) << 8 | (ink >> 16 & 255);
-  if (widgets::text_box(theme, typing.field, box, typing.shown, typing.quiet, going_on, typing.fault)) emit(app::BeginText{std::move(over)});
+  const bool pressed = widgets::text_box(theme, typing.field, box, typing.shown, typing.quiet, going_on, typing.fault);
+  if (pressed || (typing.opened && !going_on)) emit(app::BeginText{std::move(over)});
   else if (going_on) emit(app::PlaceText{std::move(over)});
 }
 

@@ -15,6 +15,7 @@ struct TypingBox {
   host::Keyboard keyboard = host::Keyboard::text;
   bool quiet = false;
   widgets::Fault fault = widgets::Fault::none;
+  bool opened = false;  // asked for by what stands beside the box
 };
 bool typing_in(const Frame& frame, std::string_view field);
 void typing_box(const Frame& frame, Emit& emit, widgets::Box box, TypingBox typing);

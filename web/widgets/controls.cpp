@@ -24,12 +24,13 @@ void frame(const Theme& theme, Box box, Ink ink) {
 Box inset(Box box, float x, float y) { return {ImVec2(box.min.x + x, box.min.y + y), ImVec2(box.max.x - x, box.max.y - y)}; }
 }  // namespace
 
-Press press(std::string_view id, Box box) {
+namespace {
+Press pressed(std::string_view id, Box box, ImGuiButtonFlags flags) {
   const ImVec2 cursor = ImGui::GetCursorScreenPos();
   ImGui::SetCursorScreenPos(box.min);
   ImGui::PushID(static_cast<int>(id_of(id)));
   Press out;
-  out.clicked = ImGui::InvisibleButton("hit", ImVec2(std::max(1.0f, box.width()), std::max(1.0f, box.height())), ImGuiButtonFlags_EnableNav);
+  out.clicked = ImGui::InvisibleButton("hit", ImVec2(std::max(1.0f, box.width()), std::max(1.0f, box.height())), flags);
   out.hovered = ImGui::IsItemHovered();
   out.held = ImGui::IsItemActive();
   out.focused = ImGui::IsItemFocused() && ImGui::GetCurrentContext()->NavCursorVisible;
@@ -39,6 +40,23 @@ Press press(std::string_view id, Box box) {
   if (auto* surface = gpu::surface()) surface->places[ImHashStr(id.data(), id.size())] = {box.min, box.max, out.id};
   if (out.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   return out;
+}
+}  // namespace
+
+Press press(std::string_view id, Box box) { return pressed(id, box, ImGuiButtonFlags_EnableNav); }
+
+Press press_aside(std::string_view id, Box box) {
+  ImGui::PushItemFlag(ImGuiItemFlags_NoNav, true);
+  const Press out = pressed(id, box, 0);
+  ImGui::PopItemFlag();
+  return out;
+}
+
+bool stands_in(Box box) {
+  const auto& g = *ImGui::GetCurrentContext();
+  if (!g.NavCursorVisible || g.NavId == 0 || g.NavWindow == nullptr) return false;
+  const ImRect at = ImGui::WindowRectRelToAbs(g.NavWindow, g.NavWindow->NavRectRel[g.NavLayer]);
+  return ImRect(box.min, box.max).Contains(at.GetCenter());
 }
 
 Box take(float height) {
@@ -168,7 +186,7 @@ Slide steps(const Theme& theme, std::string_view id, Box box, std::span<const do
   const float knob = theme.px(theme.coarse() ? 9 : 6);
   const Box track = inset(box, knob, 0);
   const float last = static_cast<float>(values.size() - 1);
-  Slide out{false, p.held, value};
+  Slide out{false, p.held, p.clicked && p.focused && !ImGui::IsMouseReleased(ImGuiMouseButton_Left), value};
   if (p.held && ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
     const float at = std::clamp((ImGui::GetIO().MousePos.x - track.min.x) / track.width(), 0.0f, 1.0f);
     out.value = values[static_cast<std::size_t>(std::round(at * last))];

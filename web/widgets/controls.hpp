@@ -24,6 +24,10 @@ struct Press {
 };
 // A hit area over a box; leaves the flow's cursor where it was. Reachable by arrow keys, clicked by Enter and Space.
 Press press(std::string_view id, Box box);
+// For pointer and fingers only: the keyboard passes by, because a key does the same from the control beside it.
+Press press_aside(std::string_view id, Box box);
+// Whether the keyboard stands somewhere inside the box.
+bool stands_in(Box box);
 
 // Takes the next `height` of the flow over its whole width.
 Box take(float height);
@@ -53,6 +57,7 @@ bool text_box(const Theme& theme, std::string_view id, Box box, std::string_view
 // A track over round values, evenly spaced; value may lie between them. held: still dragging.
 struct Slide {
   bool changed = false, held = false;
+  bool entered = false;  // Enter or space while the keyboard stands on it: a number is to be typed
   double value = 0;
 };
 Slide steps(const Theme& theme, std::string_view id, Box box, std::span<const double> values, double value, bool quiet);
