@@ -54,11 +54,13 @@ base::Finding why(const search::Candidate& c, const std::vector<search::Candidat
   return index == 0 ? base::Finding{base::Severity::info, "why-first", "", {}} : against_first(c, all[0]);
 }
 
-// The days x cost front, thinned to so many: its ends, and steps of the same size between them.
+// The days x cost front, thinned to so many: its ends, and steps of the same size between them. A job that is over before it has started
+// is no choice to compare.
+constexpr double kStarting = 0.1;  // hours: machines found, containers started, weights loaded
 std::vector<std::size_t> thinned(const std::vector<search::Candidate>& ranked, const std::vector<std::size_t>& front, std::size_t most) {
   std::vector<std::size_t> certain, out;
   for (const auto i : front)
-    if (ranked[i].certain) certain.push_back(i);
+    if (ranked[i].certain && ranked[i].hours >= kStarting) certain.push_back(i);
   if (certain.size() <= most || most < 2) return certain;
   for (std::size_t k = 0; k < most; ++k) out.push_back(certain[k * (certain.size() - 1) / (most - 1)]);
   return out;

@@ -6,7 +6,7 @@ import { isFirefox, kPatience, start } from './browser.mjs';
 import { place, press, rested, shown } from './stage.mjs';
 
 const kLong = 16384; // tokens: more than the default question's card holds
-const kPhone = { width: 390, height: 1400, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+const kPhone = { width: 390, height: 2600, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 
 // Firefox without a window has no WebGL2 here: there the text view is what is tested.
 const test = (name, act) => any(name, { skip: isFirefox }, act);
@@ -70,7 +70,8 @@ test('nonsense is flagged while it is typed, and Escape takes it back', async ()
 
 test('on a phone: advice right below a job that does not fit, fields that do not zoom, a way back to the default, the browser\'s own menu', async () => {
   const { page, close } = await browser.page({ path: `#l=${kLong}`, width: 390 });
-  await page.setViewport(kPhone);
+  await page.setViewport(kPhone); // loads the page anew: fingers are asked for
+  await page.waitForSelector('body[data-ready]', { timeout: kPatience });
   await page.tap('[data-view="canvas"]');
   await page.waitForSelector('#calculator[data-view="canvas"] #stage canvas', { timeout: kPatience });
   await rested(page);
