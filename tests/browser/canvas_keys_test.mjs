@@ -1,14 +1,11 @@
 // The canvas without a mouse: into it by Tab with a ring to see, from the question over the plan to a file by arrow keys, one history with the form.
 import assert from 'node:assert/strict';
-import { after, before, test as any } from 'node:test';
+import { after, before, test } from 'node:test';
 import { isFirefox, kPatience, retype, start } from './browser.mjs';
 import { place, press, rested, shown } from './stage.mjs';
 
 const kMost = 60; // presses of one arrow key before something is taken for unreachable
 const kFar = 900; // presses of Tab past every number of the answer that can be asked why
-
-// Firefox without a window has no WebGL2 here: there the text view is what is tested.
-const test = (name, act) => any(name, { skip: isFirefox }, act);
 
 let browser;
 before(async () => { browser = await start(); });
@@ -55,7 +52,8 @@ test('Tab leads into the canvas, past the form under it, and shows where one is'
   await close();
 });
 
-test('question, plan and export by keyboard alone', async () => {
+// In Firefox Enter on a slider does not open its number yet, seen here only; the walk of the text view runs there.
+test('question, plan and export by keyboard alone', { skip: isFirefox && 'fails there: Enter on a slider does not open its number' }, async () => {
   const { page, sins, close } = await shown(browser);
   await page.evaluate(() => {
     window.saved = [];

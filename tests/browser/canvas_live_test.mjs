@@ -1,15 +1,12 @@
 // Under the hand: behind "what do I need?" the best machine follows the slider while it is held, faults show as they are typed; on a phone the answer comes in the order of need.
 import assert from 'node:assert/strict';
-import { after, before, test as any } from 'node:test';
+import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isFirefox, kPatience, start } from './browser.mjs';
 import { place, press, rested, shown } from './stage.mjs';
 
 const kLong = 16384; // tokens: more than the default question's card holds
 const kPhone = { width: 390, height: 2600, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
-
-// Firefox without a window has no WebGL2 here: there the text view is what is tested.
-const test = (name, act) => any(name, { skip: isFirefox }, act);
 
 let browser;
 before(async () => { browser = await start(); });
@@ -25,7 +22,7 @@ const answer = (page) => page.evaluate(() => {
   return Object.fromEntries(clipboardData.getData('text/plain').split('\n').filter(Boolean).map((line) => line.split('\t')));
 });
 
-test('what is needed follows a held slider: memory, time and money together', async () => {
+test('what is needed follows a held slider: memory, time and money together', { skip: isFirefox && 'fails there: no plan stands while the slider is held' }, async () => {
   const { page, sins, close } = await shown(browser);
   await press(page, 'doors/0');
   await page.waitForFunction(() => document.querySelectorAll('.plans tbody tr').length > 1, { timeout: kPatience });
@@ -68,7 +65,7 @@ test('nonsense is flagged while it is typed, and Escape takes it back', async ()
   await close();
 });
 
-test('on a phone: advice right below a job that does not fit, fields that do not zoom, a way back to the default, the browser\'s own menu', async () => {
+test('on a phone: advice right below a job that does not fit, fields that do not zoom, a way back to the default, the browser\'s own menu', { skip: isFirefox && 'needs emulated fingers' }, async () => {
   const { page, close } = await browser.page({ path: `#l=${kLong}`, width: 390 });
   await page.setViewport(kPhone); // loads the page anew: fingers are asked for
   await page.waitForSelector('body[data-ready]', { timeout: kPatience });
