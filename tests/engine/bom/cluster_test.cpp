@@ -3,21 +3,15 @@
 
 #include <gtest/gtest.h>
 
-#include "support/money_case.hpp"
+#include "support/built.hpp"
 
 using namespace rigwise;
+using support::built;
 using support::MoneyCase;
 
-namespace {
-bom::Node of(const MoneyCase& c) {
-  trace::Ledger ledger;
-  return bom::node(ledger, c.inputs());
-}
-}  // namespace
-
 TEST(Cluster, OneMachineIsNone) {
-  EXPECT_FALSE(bom::cluster(of(MoneyCase("h100-sxm", 8))));
-  EXPECT_EQ(of(MoneyCase("h100-sxm", 256)).management, 2);
-  EXPECT_EQ(of(MoneyCase("h100-sxm", 16)).management, 1);
+  EXPECT_FALSE(bom::cluster(built(MoneyCase("h100-sxm", 8))));
+  EXPECT_EQ(built(MoneyCase("h100-sxm", 256)).management, 2);
+  EXPECT_EQ(built(MoneyCase("h100-sxm", 16)).management, 1);
 }
 

@@ -3,17 +3,14 @@
 
 #include <gtest/gtest.h>
 
-#include "support/money_case.hpp"
+#include "support/built.hpp"
 
 using namespace rigwise;
+using support::built;
 using support::MoneyCase;
 using support::packed_catalog;
 
 namespace {
-bom::Node of(const MoneyCase& c) {
-  trace::Ledger ledger;
-  return bom::node(ledger, c.inputs());
-}
 std::vector<report::RackPicture> racks(const bom::Node& n) {
   return bom::stack(n, bom::at_limit(packed_catalog(), n));
 }
@@ -27,7 +24,7 @@ std::int64_t count(const std::vector<report::RackPicture>& all, std::string_view
 
 TEST(Racking, NoRackPassesItsHeightOrItsHeat) {
   for (const std::int32_t gpus : {8, 16, 32, 40, 64, 256, 1024, 4096}) {
-    const auto n = of(MoneyCase("h100-sxm", gpus));
+    const auto n = built(MoneyCase("h100-sxm", gpus));
     const auto all = racks(n);
     for (const auto& rack : all) {
       double u = 0;
@@ -44,14 +41,14 @@ TEST(Racking, NoRackPassesItsHeightOrItsHeat) {
 
 // Four DGX H100 fill a rack of 40 kW to 39.6: a switch of 1.7 kW no longer fits, and they spread over two.
 TEST(Racking, ASwitchThatPassesTheLimitOpensAnotherRack) {
-  EXPECT_EQ(racks(of(MoneyCase("h100-sxm", 8))).size(), 1u);
-  EXPECT_EQ(racks(of(MoneyCase("h100-sxm", 16))).size(), 1u);
-  EXPECT_EQ(racks(of(MoneyCase("h100-sxm", 32))).size(), 2u);
+  EXPECT_EQ(racks(built(MoneyCase("h100-sxm", 8))).size(), 1u);
+  EXPECT_EQ(racks(built(MoneyCase("h100-sxm", 16))).size(), 1u);
+  EXPECT_EQ(racks(built(MoneyCase("h100-sxm", 32))).size(), 2u);
 }
 
 // Catalog: SN5600 2U, QM9700 1U, Q3400 4U.
 TEST(Racking, SwitchesAreAsHighAsTheirMakersSay) {
-  for (const auto& box : bom::boxes(of(MoneyCase("h100-sxm", 1024)))) {
+  for (const auto& box : bom::boxes(built(MoneyCase("h100-sxm", 1024)))) {
     if (box.name.find("SN5600") != std::string::npos) EXPECT_EQ(box.units, 2);
     if (box.name.find("QM9700") != std::string::npos) EXPECT_EQ(box.units, 1);
   }
@@ -60,7 +57,7 @@ TEST(Racking, SwitchesAreAsHighAsTheirMakersSay) {
 
 // NVIDIA DGX GB200 guide: 18 compute trays and 9 link switch trays of 1U, two management switches, power shelves (8).
 TEST(Racking, AnNvl72RackIsStackedAsItsMakerStacksIt) {
-  const auto all = racks(of(MoneyCase("gb200", 576, 4)));
+  const auto all = racks(built(MoneyCase("gb200", 576, 4)));
   ASSERT_GE(all.size(), 8u);
   EXPECT_EQ(count(all, "node"), 8 * 18);
   EXPECT_EQ(count(all, "nvlink"), 8 * 9);
@@ -70,6 +67,6 @@ TEST(Racking, AnNvl72RackIsStackedAsItsMakerStacksIt) {
 }
 
 TEST(Racking, DesksHaveNoRack) {
-  EXPECT_TRUE(racks(of(MoneyCase("rtx-4090", 1))).empty());
-  EXPECT_TRUE(racks(of(MoneyCase("rtx-3090", 4))).empty());
+  EXPECT_TRUE(racks(built(MoneyCase("rtx-4090", 1))).empty());
+  EXPECT_TRUE(racks(built(MoneyCase("rtx-3090", 4))).empty());
 }
